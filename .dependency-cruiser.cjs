@@ -1,15 +1,47 @@
-// The layers of the program and their allowed imports. Imports point in one direction:
-// kernel, pglite <- db <- infra <- providers <- service (shared by all services) <- services <- { engine, *.graphql.ts, *.tools.ts } <- app
+// The layers of the program and their allowed imports. Imports point in one direction: kernel,
+// pglite <- db <- infra <- providers <- service (shared by all services) <- services <- { engine,
+// *.graphql.ts, *.tools.ts } <- app
 const below = (layers) => `^src/(${layers})/`;
 
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'no-folder-cycles', severity: 'error', scope: 'folder', from: { path: '^src/' }, to: { circular: true } },
-    { name: 'kernel-knows-nobody', severity: 'error', from: { path: '^src/kernel/' }, to: { path: '^src/', pathNot: '^src/kernel/' } },
-    { name: 'pglite-knows-nobody', severity: 'error', from: { path: '^src/pglite/' }, to: { path: '^src/', pathNot: '^src/pglite/' } },
-    { name: 'db-knows-the-kernel', severity: 'error', from: { path: '^src/db/' }, to: { path: '^src/', pathNot: below('kernel|pglite|db') } },
-    { name: 'infra-knows-the-db', severity: 'error', from: { path: '^src/infra/' }, to: { path: '^src/', pathNot: below('kernel|db|infra') } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'no-folder-cycles',
+      severity: 'error',
+      scope: 'folder',
+      from: { path: '^src/' },
+      to: { circular: true },
+    },
+    {
+      name: 'kernel-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/kernel/' },
+      to: { path: '^src/', pathNot: '^src/kernel/' },
+    },
+    {
+      name: 'pglite-knows-nobody',
+      severity: 'error',
+      from: { path: '^src/pglite/' },
+      to: { path: '^src/', pathNot: '^src/pglite/' },
+    },
+    {
+      name: 'db-knows-the-kernel',
+      severity: 'error',
+      from: { path: '^src/db/' },
+      to: { path: '^src/', pathNot: below('kernel|pglite|db') },
+    },
+    {
+      name: 'infra-knows-the-db',
+      severity: 'error',
+      from: { path: '^src/infra/' },
+      to: { path: '^src/', pathNot: below('kernel|db|infra') },
+    },
     {
       name: 'providers-know-the-infra',
       severity: 'error',
@@ -68,8 +100,18 @@ module.exports = {
       from: { path: '^src/engine/' },
       to: { path: `${below('graphql|tools|app')}|\\.(graphql|tools)\\.ts$` },
     },
-    { name: 'nobody-knows-the-app', severity: 'error', from: { path: '^src/', pathNot: '^src/app/' }, to: { path: '^src/app/' } },
-    { name: 'only-declared-packages', severity: 'error', from: { path: '^src/' }, to: { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] } },
+    {
+      name: 'nobody-knows-the-app',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/app/' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'only-declared-packages',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-dev', 'npm-unknown'] },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
@@ -78,6 +120,10 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.js', '.mjs'], exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.js', '.mjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
   },
 };

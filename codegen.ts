@@ -1,9 +1,21 @@
-// Makes the typed documents of the tools' operations, and the shapes and mappings of their results; with --check, fails
-// where the committed file differs. A front end makes its typed documents from schema.graphql and its own operations.
+// Makes the typed documents of the tools' operations, and the shapes and mappings of their results;
+// with --check, fails where the committed file differs. A front end makes its typed documents from
+// schema.graphql and its own operations.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
-import { buildASTSchema, concatAST, type DocumentNode, extendSchema, lexicographicSortSchema, parse, print, printSchema, validate, visit } from 'graphql';
+import {
+  buildASTSchema,
+  concatAST,
+  type DocumentNode,
+  extendSchema,
+  lexicographicSortSchema,
+  parse,
+  print,
+  printSchema,
+  validate,
+  visit,
+} from 'graphql';
 import { ToolResults } from './scripts/tool-results.ts';
 import { toolSchema } from './src/app/runtime/schema.ts';
 
@@ -19,7 +31,9 @@ import { orNull, toolOperation } from '../operation.ts';
 
 /** Every operations file below src, in a stable order. */
 async function operations() {
-  const files = (await readdir('src', { recursive: true })).filter((name) => name.endsWith('.operations.graphql')).sort();
+  const files = (await readdir('src', { recursive: true }))
+    .filter((name) => name.endsWith('.operations.graphql'))
+    .sort();
   return Promise.all(
     files.map(async (name) => {
       const location = `src/${name.replaceAll('\\', '/')}`;
@@ -30,15 +44,24 @@ async function operations() {
 
 /** The documents as they are executed: without the directives that describe results. */
 function executed(location: string, described: DocumentNode, directives: ReadonlySet<string>) {
-  const document = visit(described, { Directive: ({ name }) => (directives.has(name.value) ? null : undefined) });
+  const document = visit(described, {
+    Directive: ({ name }) => (directives.has(name.value) ? null : undefined),
+  });
   return { location, document, rawSDL: print(document) };
 }
 
 async function generate(): Promise<string> {
   const documents = await operations();
   const directives = parse(await readFile(DIRECTIVES, 'utf8'));
-  const names = new Set(directives.definitions.flatMap((one) => (one.kind === 'DirectiveDefinition' ? [one.name.value] : [])));
-  const errors = validate(extendSchema(toolSchema, directives), concatAST(documents.map(({ document }) => document)));
+  const names = new Set(
+    directives.definitions.flatMap((one) =>
+      one.kind === 'DirectiveDefinition' ? [one.name.value] : [],
+    ),
+  );
+  const errors = validate(
+    extendSchema(toolSchema, directives),
+    concatAST(documents.map(({ document }) => document)),
+  );
   if (errors[0] !== undefined) throw errors[0];
   const schema = parse(printSchema(lexicographicSortSchema(toolSchema)));
   const outputs = await preset.buildGeneratesSection({
@@ -47,7 +70,15 @@ async function generate(): Promise<string> {
     schemaAst: buildASTSchema(schema),
     documents: documents.map(({ location, document }) => executed(location, document, names)),
     config: {
-      scalars: { DateTime: 'string', Credits: 'number', URL: 'string', TimeZone: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'never' },
+      scalars: {
+        DateTime: 'string',
+        Credits: 'number',
+        URL: 'string',
+        TimeZone: 'string',
+        TimeSpan: 'string',
+        JSON: 'unknown',
+        File: 'never',
+      },
       enumsAsTypes: true,
       useTypeImports: true,
       skipTypename: true,

@@ -1,4 +1,5 @@
-// Polls /healthz from a separate process, so that the measured time is the server's and not the benchmark's.
+// Polls /healthz from a separate process, so that the measured time is the server's and not the
+// benchmark's.
 const url = process.argv[2];
 let worst = 0;
 process.on('message', () => {

@@ -5,9 +5,10 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Attaches a large audience to an automatic flow plan of one team, while an email of another team falls due every half
- * second. Measures the answer to the attaching call, the time until all contacts are enrolled, and how late those emails
- * were. One process serves and works, on PostgreSQL with the sandbox providers.
+ * Attaches a large audience to an automatic flow plan of one team, while an email of another team
+ * falls due every half second. Measures the answer to the attaching call, the time until all
+ * contacts are enrolled, and how late those emails were. One process serves and works, on
+ * PostgreSQL with the sandbox providers.
  *   npm run bench:audience               BENCH_CONTACTS=200000
  */
 
@@ -17,11 +18,22 @@ const EVERY_MILLIS = 500;
 const LIMIT_SECONDS = 950;
 
 const TREE = JSON.stringify({
-  ...{ nodeId: 'mail', type: 'email', delay: '00:00:00', requiresApproval: false, subject: 'Hello {{ contact.firstName }}', message: 'Hello.', children: {} },
+  ...{
+    nodeId: 'mail',
+    type: 'email',
+    delay: '00:00:00',
+    requiresApproval: false,
+    subject: 'Hello {{ contact.firstName }}',
+    message: 'Hello.',
+    children: {},
+  },
 });
 
 /** The first team gets the audience, the second one the emails that fall due. */
-async function prepare(client: pg.Client, [large = '', small = '']: readonly string[]): Promise<void> {
+async function prepare(
+  client: pg.Client,
+  [large = '', small = '']: readonly string[],
+): Promise<void> {
   await client.query('delete from enrollment; delete from outreach_action');
   await client.query('update flow_version set root = $1', [TREE]);
   await client.query("update flow_plan set root = $1, enrollment_mode = 'auto'", [TREE]);
@@ -83,7 +95,9 @@ async function main(): Promise<void> {
     });
     const body = await response.text();
     if (!response.ok) throw new Error(body);
-    console.log(`Attaching ${CONTACTS} contacts answered in ${(performance.now() - began).toFixed(0)} ms.`);
+    console.log(
+      `Attaching ${CONTACTS} contacts answered in ${(performance.now() - began).toFixed(0)} ms.`,
+    );
     for (;;) {
       const { rows } = await client.query<{ enrolled: number; queued: number }>(
         `select (select count(*)::int from enrollment where team_id = $1) as enrolled, (select count(*)::int from queue_item where team_id = $1 and status <> 'enrolled') as queued`,
@@ -92,12 +106,20 @@ async function main(): Promise<void> {
       const { enrolled = 0 } = rows[0] ?? {};
       const seconds = (performance.now() - began) / 1_000;
       if (enrolled >= CONTACTS || seconds > LIMIT_SECONDS) {
-        console.log(`${enrolled} contacts were enrolled in the background in ${seconds.toFixed(0)} s, ${(enrolled / seconds).toFixed(0)} a second.`);
+        console.log(
+          `${enrolled} contacts were enrolled in the background in ${seconds.toFixed(0)} s, ${(enrolled / seconds).toFixed(0)} a second.`,
+        );
         break;
       }
       await delay(1_000);
     }
-    const { rows } = await client.query<{ sent: number; p50: number; p95: number; most: number; missing: number }>(
+    const { rows } = await client.query<{
+      sent: number;
+      p50: number;
+      p95: number;
+      most: number;
+      missing: number;
+    }>(
       `select count(m.id)::int as sent, count(*) filter (where m.id is null and s.due_at < now() - interval '5 seconds')::int as missing,
          percentile_cont(0.5) within group (order by extract(epoch from m.sent_at - s.wake_due)) as p50,
          percentile_cont(0.95) within group (order by extract(epoch from m.sent_at - s.wake_due)) as p95, max(extract(epoch from m.sent_at - s.wake_due))::float as most

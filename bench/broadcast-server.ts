@@ -3,8 +3,8 @@ import pg from 'pg';
 import { WebSocketServer } from 'ws';
 
 /**
- * A minimal broadcast server: sends each notification of the channel `broadcast` unchanged to all sockets. Runs as a
- * separate process on the database in DATABASE_URL.
+ * A minimal broadcast server: sends each notification of the channel `broadcast` unchanged to all
+ * sockets. Runs as a separate process on the database in DATABASE_URL.
  */
 
 const listener = new pg.Client({ connectionString: process.env['DATABASE_URL'] ?? '' });
@@ -17,6 +17,8 @@ listener.on('notification', ({ payload = '' }) => {
 await listener.query('listen broadcast');
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  console.log(`serving at http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}`);
+  console.log(
+    `serving at http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : ''}`,
+  );
 });
 process.once('SIGTERM', () => process.exit(0));

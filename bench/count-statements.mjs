@@ -1,4 +1,5 @@
-// Preloaded into the server: counts its PostgreSQL statements and reports them over the process channel.
+// Preloaded into the server: counts its PostgreSQL statements and reports them over the process
+// channel.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import pg from 'pg';

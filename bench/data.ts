@@ -1,7 +1,10 @@
 import type { Database } from '../src/db/database.ts';
 import { generateApiKey } from '../src/domains/api-keys/api-key-format.ts';
 
-/** The amount of data. The goals apply to scale 1. `tenants` multiplies the number of teams of the same size. */
+/**
+ * The amount of data. The goals apply to scale 1. `tenants` multiplies the number of teams of the
+ * same size.
+ */
 export interface Sizes {
   teams: number;
   members: number;
@@ -48,22 +51,40 @@ const WAITING_OF_EIGHT = 3;
 
 /** The ID of a team's open task by its zero-based index. */
 export function taskId({ firstTask, tasks }: BenchKey, place: number): string {
-  if (place >= tasks) throw new Error(`All ${tasks} open tasks of a team are completed. Increase BENCH_SCALE or reduce BENCH_SECONDS.`);
+  if (place >= tasks)
+    throw new Error(
+      `All ${tasks} open tasks of a team are completed. Increase BENCH_SCALE or reduce BENCH_SECONDS.`,
+    );
   return `task_${padded(firstTask + Math.floor(place / WAITING_OF_EIGHT) * 8 + (place % WAITING_OF_EIGHT))}`;
 }
 
-/** An ID whose last part is the number in hexadecimal, which is a valid ULID and sorts like the number. */
-const id = (prefix: string, number: string) => `'${prefix}' || lpad(upper(to_hex(${number})), 26, '0')`;
+/**
+ * An ID whose last part is the number in hexadecimal, which is a valid ULID and sorts like the
+ * number.
+ */
+const id = (prefix: string, number: string) =>
+  `'${prefix}' || lpad(upper(to_hex(${number})), 26, '0')`;
 
 /** Fills a migrated database by SQL. Returns an API key of each team. */
 export async function fill(database: Database, size: Sizes): Promise<BenchKey[]> {
-  const { teams, members, plans, contacts, enrollmentsPerPlan, actions, credits, actionsAreDue } = size;
-  const tree = JSON.stringify({ nodeId: 'call', type: 'call', delay: '00:00:00', requiresApproval: false, title: 'Call', children: {} });
+  const { teams, members, plans, contacts, enrollmentsPerPlan, actions, credits, actionsAreDue } =
+    size;
+  const tree = JSON.stringify({
+    nodeId: 'call',
+    type: 'call',
+    delay: '00:00:00',
+    requiresApproval: false,
+    title: 'Call',
+    children: {},
+  });
   const team = (row: string, perTeam: number) => id('team_', `1 + (${row} - 1) / ${perTeam}`);
-  const owner = (row: string, perTeam: number) => id('tm_', `1 + ((${row} - 1) / ${perTeam}) * ${members}`);
+  const owner = (row: string, perTeam: number) =>
+    id('tm_', `1 + ((${row} - 1) / ${perTeam}) * ${members}`);
   const perTeam = plans * enrollmentsPerPlan;
-  const contactOf = (row: string) => id('pro_', `1 + ((${row} - 1) / ${perTeam}) * ${contacts} + ${row} % ${contacts}`);
-  const status = "case when e % 8 < 3 then 'in_progress' when e % 8 = 3 then 'failed' else 'completed' end";
+  const contactOf = (row: string) =>
+    id('pro_', `1 + ((${row} - 1) / ${perTeam}) * ${contacts} + ${row} % ${contacts}`);
+  const status =
+    "case when e % 8 < 3 then 'in_progress' when e % 8 = 3 then 'failed' else 'completed' end";
   for (const statement of [
     `insert into team (id, name, plan, credit_balance) select ${id('team_', 't')}, 'Team ' || t, 'paid', 1000 from generate_series(1, ${teams}) t`,
     `insert into "user" (id, email, display_name) select ${id('user_', 'u')}, 'user' || u || '@bench.example', 'User ' || u from generate_series(1, ${teams * members}) u`,
@@ -86,7 +107,8 @@ export async function fill(database: Database, size: Sizes): Promise<BenchKey[]>
        select ${id('enr_', 'e')}, p.team_id, p.id, p.current_version_id, ${contactOf('e')}, p.created_by_id, (${status})::enrollment_status,
          now() - make_interval(secs => e % 5000000), case when e % 8 < 3 then null else now() - make_interval(secs => e % 4000000) end, now(), (e % 7 = 0)::int, e % 14 = 0
        from generate_series(1, ${teams * perTeam}) e join flow_plan p on p.id = ${id('fp_', `1 + (e - 1) / ${enrollmentsPerPlan}`)}`,
-    // Open steps are calls; closed steps are emails, messages and connection requests, some of them accepted.
+    // Open steps are calls; closed steps are emails, messages and connection requests, some of them
+    // accepted.
     `insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, executed_at, created_at, accepted_at, provider_id)
        select 'stp_' || right(id, 26), team_id, id, sender_id, 'call',
          (case when n % 8 < 3 then 'call' else (array['email', 'email', 'network_message', 'network_connect', 'email'])[n % 8 - 2] end)::step_type,
@@ -125,12 +147,26 @@ export async function fill(database: Database, size: Sizes): Promise<BenchKey[]>
     await database.script(
       `insert into api_key (id, team_id, membership_id, key_id, hash, name, last_four, scopes, expires_at)
        values ($1, $2, $3, $4, $5, 'bench', $6, '{read,write,charge}', now() + interval '100 days')`,
-      [`key_${padded(index)}`, teamId, `tm_${padded(1 + (index - 1) * members)}`, made.keyId, made.hash, made.lastFour],
+      [
+        `key_${padded(index)}`,
+        teamId,
+        `tm_${padded(1 + (index - 1) * members)}`,
+        made.keyId,
+        made.hash,
+        made.lastFour,
+      ],
     );
     // Each multiple of eight starts a run of open tasks; this is the first one of the team.
     const firstTask = Math.ceil(((index - 1) * perTeam + 1) / 8) * 8;
     const tasks = (Math.floor((index * perTeam - firstTask) / 8) - 1) * WAITING_OF_EIGHT;
-    keys.push({ key: made.key, teamId, planId: `fp_${padded(1 + (index - 1) * plans)}`, audienceId: `aud_${padded(index)}`, firstTask, tasks });
+    keys.push({
+      key: made.key,
+      teamId,
+      planId: `fp_${padded(1 + (index - 1) * plans)}`,
+      audienceId: `aud_${padded(index)}`,
+      firstTask,
+      tasks,
+    });
   }
   return keys;
 }

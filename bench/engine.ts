@@ -4,8 +4,9 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Measures the steps per second of the engine with one and with four worker processes, on PostgreSQL with the sandbox
- * providers. Emails are composed, sent and recorded; each is followed by a call step that opens a task.
+ * Measures the steps per second of the engine with one and with four worker processes, on
+ * PostgreSQL with the sandbox providers. Emails are composed, sent and recorded; each is followed
+ * by a call step that opens a task.
  *   npm run bench:engine                 BENCH_STEPS=20000
  */
 
@@ -21,7 +22,16 @@ async function prepare(client: pg.Client): Promise<void> {
     requiresApproval: false,
     subject: 'Hello {{ contact.firstName }}',
     message: 'Hello {{ contact.firstName }} of {{ company.name | default: "your company" }}',
-    children: { default: { nodeId: 'call', type: 'call', delay: '00:00:00', requiresApproval: false, title: 'Call {{ contact.firstName }}', children: {} } },
+    children: {
+      default: {
+        nodeId: 'call',
+        type: 'call',
+        delay: '00:00:00',
+        requiresApproval: false,
+        title: 'Call {{ contact.firstName }}',
+        children: {},
+      },
+    },
   };
   await client.query('delete from enrollment; delete from outreach_action');
   await client.query('update flow_version set root = $1', [JSON.stringify(tree)]);
@@ -49,7 +59,12 @@ async function prepare(client: pg.Client): Promise<void> {
 }
 
 async function measure(workers: number): Promise<void> {
-  const size = { ...sizes(0), plans: 1, contacts: Math.ceil(STEPS / 2 / 20), enrollmentsPerPlan: 1 };
+  const size = {
+    ...sizes(0),
+    plans: 1,
+    contacts: Math.ceil(STEPS / 2 / 20),
+    enrollmentsPerPlan: 1,
+  };
   const place = await postgresPlace(size);
   const client = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await client.connect();
@@ -57,7 +72,9 @@ async function measure(workers: number): Promise<void> {
   try {
     await prepare(client);
     const began = performance.now();
-    servers.push(...(await Promise.all(Array.from({ length: workers }, () => Server.worker(place.program)))));
+    servers.push(
+      ...(await Promise.all(Array.from({ length: workers }, () => Server.worker(place.program)))),
+    );
     const started = performance.now();
     let first: { done: number; at: number } | null = null;
     for (;;) {
@@ -75,7 +92,8 @@ async function measure(workers: number): Promise<void> {
         );
         return;
       }
-      if (at - started > LIMIT_SECONDS * 1_000) throw new Error(`Only ${mails + tasks} of ${STEPS} steps finished in ${LIMIT_SECONDS} s.`);
+      if (at - started > LIMIT_SECONDS * 1_000)
+        throw new Error(`Only ${mails + tasks} of ${STEPS} steps finished in ${LIMIT_SECONDS} s.`);
       await new Promise((done) => setTimeout(done, 250));
     }
   } finally {

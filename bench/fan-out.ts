@@ -6,17 +6,19 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Measures the delivery of one event of another server to many WebSocket subscribers, alternating with a raw broadcast of the
- * same text to as many sockets by a separate process: the time from the commit notification to the last socket, and the
- * memory per socket.
+ * Measures the delivery of one event of another server to many WebSocket subscribers, alternating
+ * with a raw broadcast of the same text to as many sockets by a separate process: the time from the
+ * commit notification to the last socket, and the memory per socket.
  *   npm run bench:fan-out                BENCH_SOCKETS=1000 BENCH_EVENTS=20
  */
 
 const SOCKETS = Number(process.env['BENCH_SOCKETS'] ?? 1_000);
 const OVERDUE_MILLIS = 10_000;
 const EVENTS = Number(process.env['BENCH_EVENTS'] ?? 20);
-const QUERY = 'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id title status } } }';
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+const QUERY =
+  'subscription ($after: String) { taskUpdated(after: $after) { sequence change task { id title status } } }';
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
 /** Sockets that count received messages. `all` resolves when each has received one more. */
 class Crowd {
@@ -92,33 +94,48 @@ async function main(): Promise<void> {
   /** Milliseconds from the notification triggered by `cause` to the last socket. */
   const timed = async (crowd: Crowd, cause: () => Promise<unknown>): Promise<number> => {
     const all = crowd.all();
-    const noticed = new Promise<number>((done) => listener.once('notification', () => done(performance.now())));
+    const noticed = new Promise<number>((done) =>
+      listener.once('notification', () => done(performance.now())),
+    );
     await cause();
     const overdue = AbortSignal.timeout(OVERDUE_MILLIS);
     const ended = Promise.all([noticed, all.then(() => performance.now())]);
     const [began, last] = await Promise.race([
       ended,
-      once(overdue, 'abort').then(() => Promise.reject(new Error('The event did not reach all sockets in time.'))),
+      once(overdue, 'abort').then(() =>
+        Promise.reject(new Error('The event did not reach all sockets in time.')),
+      ),
     ]);
     return last - began;
   };
   try {
     const before = await program.memory();
-    const newest = await listener.query<{ after: string }>('select coalesce(max(sequence), 0)::text as after from event');
-    const subscribers = await Crowd.of(() => subscribe(program.url.replace('http', 'ws'), key.key, newest.rows[0]?.after ?? '0'));
+    const newest = await listener.query<{ after: string }>(
+      'select coalesce(max(sequence), 0)::text as after from event',
+    );
+    const subscribers = await Crowd.of(() =>
+      subscribe(program.url.replace('http', 'ws'), key.key, newest.rows[0]?.after ?? '0'),
+    );
     const held = await program.memory();
     const listeners = await Crowd.of(() => joinRaw(broadcast.url.replace('http', 'ws')));
     const times: { mine: number; raw: number }[] = [];
     for (let event = 0; event < EVENTS; event += 1) {
       const body = JSON.stringify({ taskId: taskId(key, event) });
       const headers = { 'content-type': 'application/json', 'x-api-key': key.key };
-      const mine = await timed(subscribers, () => fetch(`${writer.url}/api/public/tools/complete_task`, { method: 'POST', headers, body }));
-      const raw = await timed(listeners, () => listener.query('select pg_notify($1, $2)', ['broadcast', subscribers.text]));
+      const mine = await timed(subscribers, () =>
+        fetch(`${writer.url}/api/public/tools/complete_task`, { method: 'POST', headers, body }),
+      );
+      const raw = await timed(listeners, () =>
+        listener.query('select pg_notify($1, $2)', ['broadcast', subscribers.text]),
+      );
       times.push({ mine, raw });
     }
     subscribers.leave();
     listeners.leave();
-    const [mine, raw] = [median(times.map((time) => time.mine)), median(times.map((time) => time.raw))];
+    const [mine, raw] = [
+      median(times.map((time) => time.mine)),
+      median(times.map((time) => time.raw)),
+    ];
     console.log(
       `${SOCKETS} sockets, ${EVENTS} events: ${mine.toFixed(1)} ms to the last socket, raw broadcast ${raw.toFixed(1)} ms: ${(mine / raw).toFixed(2)} times; ` +
         `${(((held.heap - before.heap) * 1024) / SOCKETS).toFixed(0)} KB of heap per socket.`,

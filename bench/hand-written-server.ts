@@ -5,8 +5,9 @@ import pg from 'pg';
 import { EXTENSIONS } from '../src/pglite/instance.ts';
 
 /**
- * The hand-written baseline: node:http and one prepared statement per request that returns JSON. Runs as a separate
- * process on the PostgreSQL database in DATABASE_URL or the embedded database in DATA_DIR.
+ * The hand-written baseline: node:http and one prepared statement per request that returns JSON.
+ * Runs as a separate process on the PostgreSQL database in DATABASE_URL or the embedded database in
+ * DATA_DIR.
  */
 
 const CALLER = `with caller as (
@@ -107,7 +108,8 @@ const STATEMENTS: Record<string, Statement> = {
     values: ({ audienceId = '', contacts = '[]' }) => [audienceId, contacts],
   },
   complete_task: {
-    // It ends the enrollment as the program does: what else waits for the contact is canceled, the CRM gets its work, and subscribers are notified.
+    // It ends the enrollment as the program does: what else waits for the contact is canceled, the
+    // CRM gets its work, and subscribers are notified.
     text: `${CALLER}, task as (
         update task t set status = 'completed', closed_at = now(), closed_by_id = c.membership_id from caller c
         where t.team_id = c.team_id and t.id = $3 and t.status = 'todo' and t.assignee_id = c.membership_id returning t.*),
@@ -174,11 +176,13 @@ async function openDatabase(): Promise<Ask> {
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (DATABASE_URL !== undefined) {
     const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-    return async (name, text, values) => (await pool.query({ name, text, values })).rows[0]?.answer ?? null;
+    return async (name, text, values) =>
+      (await pool.query({ name, text, values })).rows[0]?.answer ?? null;
   }
   if (DATA_DIR === undefined) throw new Error('Set DATABASE_URL or DATA_DIR.');
   const pglite = await PGlite.create({ dataDir: DATA_DIR, extensions: EXTENSIONS });
-  return async (_name, text, values) => (await pglite.query<{ answer: unknown }>(text, values)).rows[0]?.answer ?? null;
+  return async (_name, text, values) =>
+    (await pglite.query<{ answer: unknown }>(text, values)).rows[0]?.answer ?? null;
 }
 
 const ask = await openDatabase();
@@ -193,11 +197,21 @@ const server = createServer((request, response) => {
       response.writeHead(404).end();
       return;
     }
-    const values = statement.text.startsWith('with caller') ? [key.slice(5, 17), createHash('sha256').update(key).digest('hex')] : [];
-    ask(name, statement.text, [...values, ...statement.values(JSON.parse(Buffer.concat(chunks).toString('utf8')))]).then(
+    const values = statement.text.startsWith('with caller')
+      ? [key.slice(5, 17), createHash('sha256').update(key).digest('hex')]
+      : [];
+    ask(name, statement.text, [
+      ...values,
+      ...statement.values(JSON.parse(Buffer.concat(chunks).toString('utf8'))),
+    ]).then(
       (answer) => {
         const text = JSON.stringify(answer);
-        response.writeHead(answer === null ? 404 : 200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text);
+        response
+          .writeHead(answer === null ? 404 : 200, {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(text),
+          })
+          .end(text);
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
     );
@@ -205,6 +219,7 @@ const server = createServer((request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  if (typeof address === 'object' && address !== null) console.log(`serving at http://127.0.0.1:${address.port}`);
+  if (typeof address === 'object' && address !== null)
+    console.log(`serving at http://127.0.0.1:${address.port}`);
 });
 process.once('SIGTERM', () => process.exit(0));

@@ -10,8 +10,9 @@ import { type Call, type MakeCall, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
 /**
- * Runs a constant mixed load with many subscribers, then an overload. Checks that memory stays flat, no subscriber is lost,
- * excess calls are rejected with 429 or 503, and the server recovers after the overload. Exits with code 1 on failure.
+ * Runs a constant mixed load with many subscribers, then an overload. Checks that memory stays
+ * flat, no subscriber is lost, excess calls are rejected with 429 or 503, and the server recovers
+ * after the overload. Exits with code 1 on failure.
  *   npm run bench:held        HELD_MINUTES=30 HELD_RATE=60 HELD_SOCKETS=1000 HELD_STREAMS=200 BENCH_DATABASE=embedded
  */
 
@@ -28,14 +29,21 @@ const SOON_MILLIS = 500;
 /** Maximum response time of /healthz under the constant load and in the overload. */
 const HEALTH_MILLIS = 2_000;
 const OVERLOADED_HEALTH_MILLIS = 2_000;
-/** Maximum growth of the heap (after garbage collection) from the first to the last third of the run. */
+/**
+ * Maximum growth of the heap (after garbage collection) from the first to the last third of the
+ * run.
+ */
 const GROWTH_MEGABYTES = 8;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2_000 });
 const SUBSCRIPTION = 'subscription { taskUpdated { sequence change task { id title status } } }';
 
 /** Makes one call. Returns its status (0 if the connection broke) and duration. */
-function call(url: string, key: BenchKey, { path, body }: Call): Promise<{ status: number; millis: number }> {
+function call(
+  url: string,
+  key: BenchKey,
+  { path, body }: Call,
+): Promise<{ status: number; millis: number }> {
   const began = performance.now();
   return new Promise((settle) => {
     const done = (status: number) => settle({ status, millis: performance.now() - began });
@@ -60,8 +68,12 @@ class Crowd {
 
   async watch(url: string, keys: readonly BenchKey[]): Promise<void> {
     const keyOf = (index: number) => keys[index % keys.length]?.key ?? '';
-    await Promise.all(Array.from({ length: SOCKETS }, (_, index) => this.#socket(url, keyOf(index))));
-    await Promise.all(Array.from({ length: STREAMS }, (_, index) => this.#stream(url, keyOf(index))));
+    await Promise.all(
+      Array.from({ length: SOCKETS }, (_, index) => this.#socket(url, keyOf(index))),
+    );
+    await Promise.all(
+      Array.from({ length: STREAMS }, (_, index) => this.#stream(url, keyOf(index))),
+    );
   }
 
   #leave(): void {
@@ -69,16 +81,23 @@ class Crowd {
   }
 
   #socket(url: string, apiKey: string): Promise<void> {
-    const socket = new WebSocket(url.replace('http', 'ws').concat('/graphql'), 'graphql-transport-ws');
+    const socket = new WebSocket(
+      url.replace('http', 'ws').concat('/graphql'),
+      'graphql-transport-ws',
+    );
     socket.once('close', () => this.#leave());
-    socket.once('open', () => socket.send(JSON.stringify({ type: 'connection_init', payload: { apiKey } })));
+    socket.once('open', () =>
+      socket.send(JSON.stringify({ type: 'connection_init', payload: { apiKey } })),
+    );
     return new Promise((done) => {
       socket.on('message', (data) => {
         const { type }: { type: string } = JSON.parse(String(data));
         if (type === 'next') this.told += 1;
         else if (type === 'pong') done();
         else if (type === 'connection_ack') {
-          socket.send(JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION } }));
+          socket.send(
+            JSON.stringify({ id: '1', type: 'subscribe', payload: { query: SUBSCRIPTION } }),
+          );
           // The ping is answered once the subscription is active.
           socket.send(JSON.stringify({ type: 'ping' }));
         }
@@ -88,7 +107,11 @@ class Crowd {
 
   #stream(url: string, apiKey: string): Promise<void> {
     return new Promise((done) => {
-      const headers = { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': apiKey };
+      const headers = {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'x-api-key': apiKey,
+      };
       const sent = send(`${url}/graphql`, { method: 'POST', headers, agent: false }, (response) => {
         response.on('data', (chunk: Buffer) => {
           if (String(chunk).includes('event: next')) this.told += 1;
@@ -102,14 +125,24 @@ class Crowd {
   }
 }
 
-const countOf = (statuses: ReadonlyMap<number, number>) => [...statuses].map(([status, count]) => `${count} with ${status}`).join(', ');
-const add = (statuses: Map<number, number>, status: number) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
-const p99 = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
-const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+const countOf = (statuses: ReadonlyMap<number, number>) =>
+  [...statuses].map(([status, count]) => `${count} with ${status}`).join(', ');
+const add = (statuses: Map<number, number>, status: number) =>
+  statuses.set(status, (statuses.get(status) ?? 0) + 1);
+const p99 = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? 0;
+const mean = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
 
-/** Selects the next call: 19 of 20 are reads, alternating between both surfaces. Writes are rare so that the data lasts. */
+/**
+ * Selects the next call: 19 of 20 are reads, alternating between both surfaces. Writes are rare so
+ * that the data lasts.
+ */
 function mix(all: ReturnType<typeof scenarios>): () => MakeCall {
-  const makers = (varies: boolean) => all.filter((one) => one.varies === varies).flatMap((one) => [one.graphql, ...(one.tool === null ? [] : [one.tool])]);
+  const makers = (varies: boolean) =>
+    all
+      .filter((one) => one.varies === varies)
+      .flatMap((one) => [one.graphql, ...(one.tool === null ? [] : [one.tool])]);
   const [reads, writes] = [makers(false), makers(true)];
   let made = 0;
   return () => {
@@ -121,7 +154,10 @@ function mix(all: ReturnType<typeof scenarios>): () => MakeCall {
   };
 }
 
-/** Polls /healthz of the operator's port from a separate process, each time by a new connection, as an orchestrator does. */
+/**
+ * Polls /healthz of the operator's port from a separate process, each time by a new connection, as
+ * an orchestrator does.
+ */
 class Health {
   readonly #child: ChildProcess;
 
@@ -146,7 +182,11 @@ async function main(): Promise<void> {
   const size = { ...sizes(0.05), actionsAreDue: false };
   const place = await chosenPlace(size);
   const healthPort = await freePort();
-  const program = await Server.program({ ...place.program, ROLE: 'all', METRICS_PORT: String(healthPort) });
+  const program = await Server.program({
+    ...place.program,
+    ROLE: 'all',
+    METRICS_PORT: String(healthPort),
+  });
   const faults: string[] = [];
   try {
     const all = scenarios(size);
@@ -169,7 +209,9 @@ async function main(): Promise<void> {
 
     const heaps: number[] = [];
     const statuses = new Map<number, number>();
-    console.log(`${SOCKETS} sockets and ${STREAMS} streams subscribed; ${RATE} calls per second for ${MINUTES} minutes.`);
+    console.log(
+      `${SOCKETS} sockets and ${STREAMS} streams subscribed; ${RATE} calls per second for ${MINUTES} minutes.`,
+    );
     for (let minute = 1; minute <= MINUTES; minute += 1) {
       const times: number[] = [];
       const underWay: Promise<void>[] = [];
@@ -196,10 +238,12 @@ async function main(): Promise<void> {
     const third = Math.max(1, Math.floor(heaps.length / 3));
     const growth = mean(heaps.slice(-third)) - mean(heaps.slice(0, third));
     if (growth > GROWTH_MEGABYTES) faults.push(`The heap grew by ${growth.toFixed(1)} MB.`);
-    if ([...statuses.keys()].some((status) => status !== 200)) faults.push(`Some calls did not return 200: ${countOf(statuses)}.`);
+    if ([...statuses.keys()].some((status) => status !== 200))
+      faults.push(`Some calls did not return 200: ${countOf(statuses)}.`);
     if (crowd.lost > 0) faults.push(`${crowd.lost} subscribers were lost.`);
     if (crowd.told === 0) faults.push('The subscribers received no event.');
-    if (worstWait > HEALTH_MILLIS) faults.push(`/healthz took ${worstWait.toFixed(0)} ms under the constant load.`);
+    if (worstWait > HEALTH_MILLIS)
+      faults.push(`/healthz took ${worstWait.toFixed(0)} ms under the constant load.`);
 
     console.log(`${OVERLOAD_CALLS} concurrent calls for ${OVERLOAD_SECONDS} seconds.`);
     const overloaded = new Map<number, number>();
@@ -225,11 +269,15 @@ async function main(): Promise<void> {
     console.log(
       `${countOf(overloaded)}; /healthz at most ${worstWait.toFixed(0)} ms; recovered after ${(recovered / 1_000).toFixed(1)} s; ${crowd.lost} subscribers lost.`,
     );
-    if ([...overloaded.keys()].some((status) => ![200, 429, 503].includes(status))) faults.push(`Unexpected status in the overload: ${countOf(overloaded)}.`);
-    if (!overloaded.has(429) && !overloaded.has(503)) faults.push('The server was not overloaded: no call was rejected.');
-    if (recovered > RECOVERED_MILLIS) faults.push(`Recovery took ${(recovered / 1_000).toFixed(1)} s.`);
+    if ([...overloaded.keys()].some((status) => ![200, 429, 503].includes(status)))
+      faults.push(`Unexpected status in the overload: ${countOf(overloaded)}.`);
+    if (!overloaded.has(429) && !overloaded.has(503))
+      faults.push('The server was not overloaded: no call was rejected.');
+    if (recovered > RECOVERED_MILLIS)
+      faults.push(`Recovery took ${(recovered / 1_000).toFixed(1)} s.`);
     if (crowd.lost > 0) faults.push(`${crowd.lost} subscribers were lost in the overload.`);
-    if (worstWait > OVERLOADED_HEALTH_MILLIS) faults.push(`/healthz took ${worstWait.toFixed(0)} ms in the overload.`);
+    if (worstWait > OVERLOADED_HEALTH_MILLIS)
+      faults.push(`/healthz took ${worstWait.toFixed(0)} ms in the overload.`);
     health.stop();
     crowd.isOver = true;
   } finally {

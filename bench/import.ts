@@ -4,9 +4,9 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Sends a large file of contacts to a server, and waits until a worker has imported it. Prints the rates and the largest
- * resident memory of both, on PostgreSQL. The worker and the server can be killed in turn during the import; every row
- * must be there once in the end.
+ * Sends a large file of contacts to a server, and waits until a worker has imported it. Prints the
+ * rates and the largest resident memory of both, on PostgreSQL. The worker and the server can be
+ * killed in turn during the import; every row must be there once in the end.
  *   npm run bench:import                 BENCH_ROWS=1000000 BENCH_KILLS=6
  */
 
@@ -20,7 +20,8 @@ function file(): ReadableStream {
   let next = 0;
   return new ReadableStream({
     pull: (controller) => {
-      if (next === 0) controller.enqueue(Buffer.from('First Name,Last Name,Email,Company,Website,Title\n'));
+      if (next === 0)
+        controller.enqueue(Buffer.from('First Name,Last Name,Email,Company,Website,Title\n'));
       const lines = Array.from({ length: Math.min(AT_ONCE, ROWS - next) }, (_, index) => {
         const number = next + index;
         return `Ada ${number},Byron,person-${number}@import.example,Company ${number % 9_000},company-${number % 9_000}.example,"Engineer, first class"`;
@@ -43,7 +44,8 @@ async function checkRows(databaseUrl: string, importId: string): Promise<void> {
   );
   await client.end();
   const found = JSON.stringify(rows[0]);
-  if (found !== JSON.stringify({ rows: ROWS, different: ROWS, contacts: ROWS, listed: ROWS })) throw new Error(`Not every row is there once: ${found}`);
+  if (found !== JSON.stringify({ rows: ROWS, different: ROWS, contacts: ROWS, listed: ROWS }))
+    throw new Error(`Not every row is there once: ${found}`);
   console.log(`Every one of ${ROWS} rows is there once.`);
 }
 
@@ -76,7 +78,12 @@ async function main(): Promise<void> {
   };
   try {
     const began = performance.now();
-    const upload: RequestInit & { duplex: 'half' } = { method: 'POST', headers: { 'x-api-key': key?.key ?? '' }, body: file(), duplex: 'half' };
+    const upload: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      headers: { 'x-api-key': key?.key ?? '' },
+      body: file(),
+      duplex: 'half',
+    };
     const response = await fetch(`${server.url}/api/import/contacts.csv?name=Large`, upload);
     const { importId } = await response.json();
     await look();
@@ -86,10 +93,17 @@ async function main(): Promise<void> {
     for (;;) {
       await new Promise((done) => setTimeout(done, 1_000));
       const memory = await look();
-      const { data } = await (await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) })).json();
+      const { data } = await (
+        await fetch(`${server.url}/graphql`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ query }),
+        })
+      ).json();
       const { status, processedRows, addedRows } = data.audienceImport;
       const seconds = (performance.now() - stored) / 1_000;
-      if (seconds > LIMIT_SECONDS) throw new Error(`Only ${processedRows} rows were imported in ${LIMIT_SECONDS} s.`);
+      if (seconds > LIMIT_SECONDS)
+        throw new Error(`Only ${processedRows} rows were imported in ${LIMIT_SECONDS} s.`);
       progress.add(processedRows);
       if (processedRows >= (course.length * ROWS) / TENTHS) course.push(memory);
       if (status === 'RUNNING' || status === 'QUEUED') {
@@ -101,7 +115,9 @@ async function main(): Promise<void> {
           `${(processedRows / seconds).toFixed(0)} rows/s, progress shown ${progress.size} times, killed ${killed} times.`,
       );
       console.log(`Resident memory of server and worker after each tenth: ${course.join(', ')}.`);
-      console.log(`Largest resident memory: server ${largest.server.toFixed(0)} MB, worker ${largest.worker.toFixed(0)} MB.`);
+      console.log(
+        `Largest resident memory: server ${largest.server.toFixed(0)} MB, worker ${largest.worker.toFixed(0)} MB.`,
+      );
       return await checkRows(place.program['DATABASE_URL'] ?? '', importId);
     }
   } finally {

@@ -32,11 +32,34 @@ const LAYERS: [layer: string, frame: (name: string, url: string) => boolean][] =
   ['idle', (name) => name === '(idle)'],
   ['garbage collection', (name) => name === '(garbage collector)'],
   ['Prisma', (_name, url) => url.includes('@prisma/')],
-  ['driver and SQL', (name, url) => /node_modules\/(pg|pg-protocol|pg-pool|pg-types|postgres-)/.test(url) || name === 'readRows' || name === 'moment'],
-  ['authentication', (name) => name === 'authenticate' || name === 'hashApiKey' || name === 'parseApiKey'],
-  ['rate limits', (name, url) => name === 'take' || name === 'limitHeaders' || url.includes('rate-limiter-flexible')],
-  ['validation', (name, url) => url.includes('node_modules/zod') || name === 'parseRequest' || name === 'jsonFault' || name === 'parseBody'],
-  ['execution', (name, url) => /node_modules\/(graphql|@pothos)\//.test(url) || name === 'InternalOperations'],
+  [
+    'driver and SQL',
+    (name, url) =>
+      /node_modules\/(pg|pg-protocol|pg-pool|pg-types|postgres-)/.test(url) ||
+      name === 'readRows' ||
+      name === 'moment',
+  ],
+  [
+    'authentication',
+    (name) => name === 'authenticate' || name === 'hashApiKey' || name === 'parseApiKey',
+  ],
+  [
+    'rate limits',
+    (name, url) =>
+      name === 'take' || name === 'limitHeaders' || url.includes('rate-limiter-flexible'),
+  ],
+  [
+    'validation',
+    (name, url) =>
+      url.includes('node_modules/zod') ||
+      name === 'parseRequest' ||
+      name === 'jsonFault' ||
+      name === 'parseBody',
+  ],
+  [
+    'execution',
+    (name, url) => /node_modules\/(graphql|@pothos)\//.test(url) || name === 'InternalOperations',
+  ],
   ['mapping', (name) => name === 'result' || name === 'partRow' || name === 'toConnection'],
   [
     'HTTP',
@@ -49,7 +72,9 @@ const LAYERS: [layer: string, frame: (name: string, url: string) => boolean][] =
 
 function sharesOf({ nodes, samples, timeDeltas }: Profile): [layer: string, share: number][] {
   const byId = new Map(nodes.map((node) => [node.id, node]));
-  const parents = new Map(nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)));
+  const parents = new Map(
+    nodes.flatMap((node) => (node.children ?? []).map((child) => [child, node.id] as const)),
+  );
   const layerOf = (id: number): string => {
     for (let at: number | undefined = id; at !== undefined; at = parents.get(at)) {
       const { functionName = '', url = '' } = byId.get(at)?.callFrame ?? {};
@@ -66,7 +91,9 @@ function sharesOf({ nodes, samples, timeDeltas }: Profile): [layer: string, shar
   times.delete('idle');
   times.delete('loading modules');
   const total = [...times.values()].reduce((sum, time) => sum + time, 0);
-  return [...times].map(([layer, time]): [string, number] => [layer, time / total]).sort(([, a], [, b]) => b - a);
+  return [...times]
+    .map(([layer, time]): [string, number] => [layer, time / total])
+    .sort(([, a], [, b]) => b - a);
 }
 
 async function main(): Promise<void> {
@@ -76,10 +103,17 @@ async function main(): Promise<void> {
     for (const scenario of scenarios(size)) {
       if (!ONLY.includes(scenario.name) || scenario.tool === null) continue;
       const folder = await mkdtemp(join(tmpdir(), 'outreach-profile-'));
-      const program = await Server.program(place.program, ['--cpu-prof', `--cpu-prof-dir=${folder}`]);
+      const program = await Server.program(place.program, [
+        '--cpu-prof',
+        `--cpu-prof-dir=${folder}`,
+      ]);
       const turns = new Turns();
       await callOneByOne(program.url, place.keys, scenario.tool, 40, turns);
-      const { rate } = await load(program.url, place.keys, scenario.tool, { seconds: 8, connections: 16, turns: scenario.varies ? turns : null });
+      const { rate } = await load(program.url, place.keys, scenario.tool, {
+        seconds: 8,
+        connections: 16,
+        turns: scenario.varies ? turns : null,
+      });
       await program.stop();
       const [file = ''] = await readdir(folder);
       const profile: Profile = JSON.parse(await readFile(join(folder, file), 'utf8'));

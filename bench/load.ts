@@ -8,7 +8,10 @@ export interface Figures {
   p99: number;
 }
 
-/** Numbers the calls of a scenario over all servers, so that a call that can be made only once is not repeated. */
+/**
+ * Numbers the calls of a scenario over all servers, so that a call that can be made only once is
+ * not repeated.
+ */
 export class Turns {
   #made = 0;
 
@@ -24,7 +27,10 @@ export class Turns {
 
 const headers = (key: BenchKey) => ({ 'content-type': 'application/json', 'x-api-key': key.key });
 
-/** Loads a server with calls of all keys for some seconds. An unsuccessful response ends the benchmark. */
+/**
+ * Loads a server with calls of all keys for some seconds. An unsuccessful response ends the
+ * benchmark.
+ */
 export async function load(
   url: string,
   keys: readonly BenchKey[],
@@ -35,7 +41,12 @@ export async function load(
   let fault: unknown = null;
   const requests: autocannon.Request[] =
     turns === null
-      ? keys.map((key) => ({ method: 'POST' as const, path: make(key, 0).path, headers: headers(key), body: JSON.stringify(make(key, 0).body) }))
+      ? keys.map((key) => ({
+          method: 'POST' as const,
+          path: make(key, 0).path,
+          headers: headers(key),
+          body: JSON.stringify(make(key, 0).body),
+        }))
       : [
           {
             method: 'POST' as const,
@@ -52,22 +63,39 @@ export async function load(
           },
         ];
   // GraphQL reports errors with status 200. Identical calls were checked before.
-  const verifyBody = turns === null ? {} : { verifyBody: (body: string | Buffer | undefined) => !String(body).includes('"errors":') };
+  const verifyBody =
+    turns === null
+      ? {}
+      : { verifyBody: (body: string | Buffer | undefined) => !String(body).includes('"errors":') };
   const result = await autocannon({ url, connections, duration: seconds, requests, ...verifyBody });
   if (fault !== null) throw fault;
-  if (result.mismatches > 0) throw new Error(`${result.mismatches} responses contained errors: ${requests[0]?.path ?? ''}`);
+  if (result.mismatches > 0)
+    throw new Error(`${result.mismatches} responses contained errors: ${requests[0]?.path ?? ''}`);
   if (result.non2xx > 0 || result.errors > 0)
-    throw new Error(`${result.non2xx} responses were not 2xx, ${result.errors} calls failed: ${requests[0]?.path ?? ''}`);
+    throw new Error(
+      `${result.non2xx} responses were not 2xx, ${result.errors} calls failed: ${requests[0]?.path ?? ''}`,
+    );
   return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
 }
 
 /** Makes calls one after the other. */
-export async function callOneByOne(url: string, keys: readonly BenchKey[], make: MakeCall, count: number, turns: Turns): Promise<void> {
+export async function callOneByOne(
+  url: string,
+  keys: readonly BenchKey[],
+  make: MakeCall,
+  count: number,
+  turns: Turns,
+): Promise<void> {
   for (let call = 0; call < count; call += 1) {
     const { key, turn } = turns.next(keys);
     const { path, body } = make(key, turn);
-    const response = await fetch(url + path, { method: 'POST', headers: headers(key), body: JSON.stringify(body) });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: headers(key),
+      body: JSON.stringify(body),
+    });
     const text = await response.text();
-    if (!response.ok || text.includes('"errors":')) throw new Error(`${path} returned ${response.status}: ${text.slice(0, 500)}`);
+    if (!response.ok || text.includes('"errors":'))
+      throw new Error(`${path} returned ${response.status}: ${text.slice(0, 500)}`);
   }
 }

@@ -7,8 +7,8 @@ import { Dovecot, hasDovecot } from '../test/support/dovecot.ts';
 import { ScriptedSmtp } from '../test/support/scripted-smtp.ts';
 
 /**
- * Measures the connections of mailboxes to local servers, without the engine: emails per second by pooled SMTP, and the
- * memory of idle IMAP connections. The SMTP server runs in the same process.
+ * Measures the connections of mailboxes to local servers, without the engine: emails per second by
+ * pooled SMTP, and the memory of idle IMAP connections. The SMTP server runs in the same process.
  *   npm run bench:mail                   BENCH_EMAILS=10000 BENCH_INBOXES=500
  */
 
@@ -24,14 +24,20 @@ async function idleInboxes(): Promise<void> {
   const before = megabytes();
   const clients = [];
   for (let n = 0; n < INBOXES; n += 1) {
-    const result = await openImap({ host: '127.0.0.1', port: server.port, security: 'none' }, { user: 'idle', password: 'secret' }, guard);
+    const result = await openImap(
+      { host: '127.0.0.1', port: server.port, security: 'none' },
+      { user: 'idle', password: 'secret' },
+      guard,
+    );
     if (!result.ok) throw new Error(result.message);
     await result.client.mailboxOpen('INBOX', { readOnly: true });
     void result.client.idle();
     clients.push(result.client);
   }
   await pause(2_000);
-  console.log(`${INBOXES} idle inboxes: ${megabytes().toFixed(0)} MB resident (${before.toFixed(0)} MB before).`);
+  console.log(
+    `${INBOXES} idle inboxes: ${megabytes().toFixed(0)} MB resident (${before.toFixed(0)} MB before).`,
+  );
   for (const client of clients) client.close();
   await server.stop();
 }
@@ -55,16 +61,29 @@ async function sends(): Promise<void> {
           unsubscribeUrl: null,
           unsubscribeMailto: null,
         },
-        ...{ from: { name: 'Sam', address }, to: { name: null, address: `to${n}@bench.example` }, subject: 'Hello', body: 'Hello.\n'.repeat(100) },
+        ...{
+          from: { name: 'Sam', address },
+          to: { name: null, address: `to${n}@bench.example` },
+          subject: 'Hello',
+          body: 'Hello.\n'.repeat(100),
+        },
       };
-      const outcome = await transport.send(mail, { mailboxId: address, smtp, imap: null, credentials: { user: address, password: 'secret' } });
+      const outcome = await transport.send(mail, {
+        mailboxId: address,
+        smtp,
+        imap: null,
+        credentials: { user: address, password: 'secret' },
+      });
       if (outcome.kind !== 'sent') throw new Error(JSON.stringify(outcome));
     }
   };
   await Promise.all(Array.from({ length: MAILBOXES }, (_, box) => share(box)));
   const seconds = (performance.now() - began) / 1_000;
-  if (server.taken.length !== EMAILS) throw new Error(`${server.taken.length} of ${EMAILS} emails arrived.`);
-  console.log(`${EMAILS} emails from ${MAILBOXES} mailboxes: ${(EMAILS / seconds).toFixed(0)}/s, ${server.connections} connections.`);
+  if (server.taken.length !== EMAILS)
+    throw new Error(`${server.taken.length} of ${EMAILS} emails arrived.`);
+  console.log(
+    `${EMAILS} emails from ${MAILBOXES} mailboxes: ${(EMAILS / seconds).toFixed(0)}/s, ${server.connections} connections.`,
+  );
   await transport.close();
   await server.stop();
 }

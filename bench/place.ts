@@ -8,7 +8,10 @@ import { openPostgres } from '../src/db/postgres.ts';
 import { migrate } from '../src/infra/migrate.ts';
 import { type BenchKey, fill, type Sizes } from './data.ts';
 
-/** A database created for one benchmark run, with its API keys and the environment of the servers that use it. */
+/**
+ * A database created for one benchmark run, with its API keys and the environment of the servers
+ * that use it.
+ */
 export interface Place {
   keys: BenchKey[];
   program: Record<string, string>;
@@ -16,7 +19,8 @@ export interface Place {
   remove: () => Promise<void>;
 }
 
-export const POSTGRES_URL = process.env['BENCH_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+export const POSTGRES_URL =
+  process.env['BENCH_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
 
 async function onServer(statement: string): Promise<void> {
   const admin = new pg.Client({ connectionString: POSTGRES_URL });
@@ -52,7 +56,10 @@ export async function postgresPlace(size: Sizes): Promise<Place> {
   const environment = { DATABASE_URL: url.href };
   const remove = () => onServer(`drop database ${name} with (force)`);
   try {
-    const keys = await filled(await openPostgres({ url: url.href, onError: (error) => console.error(error) }), size);
+    const keys = await filled(
+      await openPostgres({ url: url.href, onError: (error) => console.error(error) }),
+      size,
+    );
     return { keys, program: { ...environment, ROLE: 'server' }, handWritten: environment, remove };
   } catch (error) {
     await remove();
@@ -60,7 +67,10 @@ export async function postgresPlace(size: Sizes): Promise<Place> {
   }
 }
 
-/** Creates embedded databases with the same data, one per server, since each can be used by one process only. Neither waits for the disk. */
+/**
+ * Creates embedded databases with the same data, one per server, since each can be used by one
+ * process only. Neither waits for the disk.
+ */
 async function embeddedPlace(size: Sizes): Promise<Place> {
   const folder = await mkdtemp(join(tmpdir(), 'outreach-bench-'));
   const remove = () => rm(folder, { recursive: true, force: true });
@@ -69,7 +79,12 @@ async function embeddedPlace(size: Sizes): Promise<Place> {
     await mkdir(program);
     const keys = await filled(await openEmbedded({ dataDir: join(program, 'postgres') }), size);
     await cp(join(program, 'postgres'), join(folder, 'hand-written'), { recursive: true });
-    return { keys, program: { DATA_DIR: program, DATA_DURABLE: 'false' }, handWritten: { DATA_DIR: join(folder, 'hand-written') }, remove };
+    return {
+      keys,
+      program: { DATA_DIR: program, DATA_DURABLE: 'false' },
+      handWritten: { DATA_DIR: join(folder, 'hand-written') },
+      remove,
+    };
   } catch (error) {
     await remove();
     throw error;

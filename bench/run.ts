@@ -6,7 +6,8 @@ import { type MakeCall, type Scenario, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
 /**
- * Compares the server with a hand-written server on the same database engine and the same data, alternating in one run.
+ * Compares the server with a hand-written server on the same database engine and the same data,
+ * alternating in one run.
  *   npm run bench                          on PostgreSQL; BENCH_DATABASE=embedded on embedded databases
  *   BENCH_SCALE=0.1 BENCH_TENANTS=10       a tenth of the data per team and ten times as many teams
  *   BENCH_ONLY=S1,S6                       only these scenarios
@@ -27,7 +28,8 @@ const OTHER_URL = process.env['BENCH_OTHER_URL'] ?? null;
 const COUNTED_CALLS = 40;
 const REST_MILLIS = Number(process.env['BENCH_REST_SECONDS'] ?? 120) * 1_000;
 
-const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
+const median = (values: readonly number[]) =>
+  [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;
 const cell = (value: string | number, width: number) => String(value).padStart(width);
 
 /** A measured surface of a server. */
@@ -49,7 +51,12 @@ function sidesOf(scenario: Scenario, hand: Server, program: Server): Side[] {
   ];
 }
 
-async function measure(scenario: Scenario, keys: BenchKey[], hand: Server, program: Server): Promise<void> {
+async function measure(
+  scenario: Scenario,
+  keys: BenchKey[],
+  hand: Server,
+  program: Server,
+): Promise<void> {
   const turns = new Turns();
   const sides = sidesOf(scenario, hand, program);
   const statements = new Map<string, string>();
@@ -57,21 +64,35 @@ async function measure(scenario: Scenario, keys: BenchKey[], hand: Server, progr
     await callOneByOne(side.url, keys, side.make, keys.length * 2, turns);
     await program.statements();
     await callOneByOne(side.url, keys, side.make, COUNTED_CALLS, turns);
-    if (side.url === program.url && !isEmbedded) statements.set(side.name, ((await program.statements()) / COUNTED_CALLS).toFixed(1));
+    if (side.url === program.url && !isEmbedded)
+      statements.set(side.name, ((await program.statements()) / COUNTED_CALLS).toFixed(1));
   }
   // Warm-up: each surface runs under load before it is measured.
-  for (const { url, make } of sides) await load(url, keys, make, { seconds: SECONDS, connections: 16, turns: scenario.varies ? turns : null });
+  for (const { url, make } of sides)
+    await load(url, keys, make, {
+      seconds: SECONDS,
+      connections: 16,
+      turns: scenario.varies ? turns : null,
+    });
   for (const connections of CONNECTIONS) {
     const runs = new Map<string, Figures[]>(sides.map(({ name }) => [name, []]));
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const { name, url, make } of sides) {
-        runs.get(name)?.push(await load(url, keys, make, { seconds: SECONDS, connections, turns: scenario.varies ? turns : null }));
+        runs.get(name)?.push(
+          await load(url, keys, make, {
+            seconds: SECONDS,
+            connections,
+            turns: scenario.varies ? turns : null,
+          }),
+        );
       }
     }
-    const middle = (name: string, of: keyof Figures) => median((runs.get(name) ?? []).map((figures) => figures[of]));
+    const middle = (name: string, of: keyof Figures) =>
+      median((runs.get(name) ?? []).map((figures) => figures[of]));
     const base = middle('hand-written', 'rate');
     for (const { name } of sides) {
-      const goal = name === 'GraphQL' ? scenario.goals.graphql : name === 'tool' ? scenario.goals.tool : null;
+      const goal =
+        name === 'GraphQL' ? scenario.goals.graphql : name === 'tool' ? scenario.goals.tool : null;
       console.log(
         scenario.name.padEnd(5) +
           cell(connections, 5) +
@@ -111,13 +132,19 @@ async function main(): Promise<void> {
       `Node ${process.version}, ${isEmbedded ? 'embedded' : 'PostgreSQL'}, scale ${SCALE}, ${size.teams} teams, ${SECONDS} s per measurement, median of ${ROUNDS} alternating rounds.`,
     );
     console.log('      conn  server            req/s  ratio  goal p50 ms p99 ms  statements');
-    for (const scenario of scenarios(size)) if (ONLY === null || ONLY.includes(scenario.name)) await measure(scenario, place.keys, hand, program);
+    for (const scenario of scenarios(size))
+      if (ONLY === null || ONLY.includes(scenario.name))
+        await measure(scenario, place.keys, hand, program);
     const loaded = await program.memory();
-    // V8 returns what it held for further calls to the system 8 s after the last collection if little is allocated, and within 100 s otherwise.
+    // V8 returns what it held for further calls to the system 8 s after the last collection if
+    // little is allocated, and within 100 s otherwise.
     await new Promise((done) => setTimeout(done, REST_MILLIS));
     const rested = await program.memory();
-    const text = ({ resident, heap }: { resident: number; heap: number }) => `${resident.toFixed(0)} MB resident, ${heap.toFixed(0)} MB of heap`;
-    console.log(`Memory of the server before the load: ${text(rest)}; at its end: ${text(loaded)}; ${REST_MILLIS / 1_000} s later: ${text(rested)}.`);
+    const text = ({ resident, heap }: { resident: number; heap: number }) =>
+      `${resident.toFixed(0)} MB resident, ${heap.toFixed(0)} MB of heap`;
+    console.log(
+      `Memory of the server before the load: ${text(rest)}; at its end: ${text(loaded)}; ${REST_MILLIS / 1_000} s later: ${text(rested)}.`,
+    );
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
     await place.remove();

@@ -5,10 +5,15 @@ import { Server } from './servers.ts';
 const LIMIT_MILLIS = 300_000;
 
 /**
- * The steps per second of one worker: `perTeam` contacts of each of the teams get an email that is due, and then a call. The
- * other steps of the database wait for calls. The IDs end in numbers that no filled row has.
+ * The steps per second of one worker: `perTeam` contacts of each of the teams get an email that is
+ * due, and then a call. The other steps of the database wait for calls. The IDs end in numbers that
+ * no filled row has.
  */
-export async function engineSteps(url: string, keys: readonly BenchKey[], perTeam: number): Promise<number> {
+export async function engineSteps(
+  url: string,
+  keys: readonly BenchKey[],
+  perTeam: number,
+): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -32,10 +37,30 @@ export async function engineSteps(url: string, keys: readonly BenchKey[], perTea
   }
 }
 
-async function prepare(client: pg.Client, teams: readonly string[], perTeam: number): Promise<void> {
+async function prepare(
+  client: pg.Client,
+  teams: readonly string[],
+  perTeam: number,
+): Promise<void> {
   const tree = {
-    ...{ nodeId: 'mail', type: 'email', delay: '00:00:00', requiresApproval: false, subject: 'Hello', message: 'Hello {{ contact.firstName }}' },
-    children: { default: { nodeId: 'call', type: 'call', delay: '00:00:00', requiresApproval: false, title: 'Call', children: {} } },
+    ...{
+      nodeId: 'mail',
+      type: 'email',
+      delay: '00:00:00',
+      requiresApproval: false,
+      subject: 'Hello',
+      message: 'Hello {{ contact.firstName }}',
+    },
+    children: {
+      default: {
+        nodeId: 'call',
+        type: 'call',
+        delay: '00:00:00',
+        requiresApproval: false,
+        title: 'Call',
+        children: {},
+      },
+    },
   };
   const query = (text: string, ...values: unknown[]) => client.query(text, values);
   await query(
@@ -57,7 +82,9 @@ async function prepare(client: pg.Client, teams: readonly string[], perTeam: num
   await query(
     `insert into flow_version (id, team_id, flow_plan_id, number, root) select 'fv_ENGINE' || right(id, 20), team_id, id, 1, root from flow_plan where id like 'fp_ENGINE%'`,
   );
-  await query("update flow_plan set current_version_id = 'fv_ENGINE' || right(id, 20) where id like 'fp_ENGINE%'");
+  await query(
+    "update flow_plan set current_version_id = 'fv_ENGINE' || right(id, 20) where id like 'fp_ENGINE%'",
+  );
   await query(
     `insert into contact (id, team_id, first_name, last_name, email)
      select 'pro_ENGINE' || right(t.id, 10) || lpad(n::text, 10, '0'), t.id, 'First', 'Last', 'quiet.' || n || '@bench.example' from team t, generate_series(1, $2::int) n where t.id = any($1)`,
@@ -78,12 +105,22 @@ async function prepare(client: pg.Client, teams: readonly string[], perTeam: num
      from enrollment where team_id = any($1) and id like 'enr_ENGINE%'`,
     teams,
   );
-  await query("update enrollment set current_step_id = 'stp_' || right(id, 26) where team_id = any($1) and id like 'enr_ENGINE%'", teams);
+  await query(
+    "update enrollment set current_step_id = 'stp_' || right(id, 26) where team_id = any($1) and id like 'enr_ENGINE%'",
+    teams,
+  );
   await query('analyze');
 }
 
-/** A call waits after its email was sent. Counted by an index, so that it takes no time of the engine. */
-async function rateOf(client: pg.Client, teams: readonly string[], enrollments: number): Promise<number> {
+/**
+ * A call waits after its email was sent. Counted by an index, so that it takes no time of the
+ * engine.
+ */
+async function rateOf(
+  client: pg.Client,
+  teams: readonly string[],
+  enrollments: number,
+): Promise<number> {
   const until = performance.now() + LIMIT_MILLIS;
   let first: { called: number; at: number } | null = null;
   for (;;) {
@@ -95,8 +132,12 @@ async function rateOf(client: pg.Client, teams: readonly string[], enrollments: 
     const { called = 0 } = rows[0] ?? {};
     const at = performance.now();
     if (first === null && called > 0) first = { called, at };
-    if (first !== null && called >= enrollments) return (2 * (called - first.called)) / ((at - first.at) / 1_000);
-    if (at > until) throw new Error(`Only ${called} of ${enrollments} calls were opened in ${LIMIT_MILLIS / 1_000} s.`);
+    if (first !== null && called >= enrollments)
+      return (2 * (called - first.called)) / ((at - first.at) / 1_000);
+    if (at > until)
+      throw new Error(
+        `Only ${called} of ${enrollments} calls were opened in ${LIMIT_MILLIS / 1_000} s.`,
+      );
     await new Promise((done) => setTimeout(done, 250));
   }
 }

@@ -10,8 +10,9 @@ import { type MakeCall, scenarios } from './scenarios.ts';
 import { Server } from './servers.ts';
 
 /**
- * What calls cost with millions of steps, on one PostgreSQL server: the same calls by the same twenty teams, while the number
- * of teams grows from fifty on. Each size is filled without indexes and foreign keys, which are built afterwards.
+ * What calls cost with millions of steps, on one PostgreSQL server: the same calls by the same
+ * twenty teams, while the number of teams grows from fifty on. Each size is filled without indexes
+ * and foreign keys, which are built afterwards.
  *   npm run scale                        SCALE_MILLIONS=1,10,30 SCALE_SECONDS=5
  * With SCALE_PARTITIONS=16 it measures each size again with the largest tables partitioned by a hash of the team.
  */
@@ -36,18 +37,26 @@ const sizeOf = (millions: number): Sizes => ({
   actionsAreDue: false,
 });
 
-const SEARCH = 'query ($query: String) { contacts(query: $query, first: 25) { nodes { id fullName email } } }';
-const INSIGHTS = '{ outreachQueueInsights { calculatedAt insights { reasonCode affectedActionCount } } }';
+const SEARCH =
+  'query ($query: String) { contacts(query: $query, first: 25) { nodes { id fullName email } } }';
+const INSIGHTS =
+  '{ outreachQueueInsights { calculatedAt insights { reasonCode affectedActionCount } } }';
 
 const KINDS: [name: string, make: MakeCall, varies: boolean][] = [
-  ...scenarios(sizeOf(1)).flatMap(({ name, what, graphql, varies }): [string, MakeCall, boolean][] =>
-    ['S1', 'S3', 'S4', 'S7'].includes(name) ? [[`${name} ${what}`, graphql, varies]] : [],
+  ...scenarios(sizeOf(1)).flatMap(
+    ({ name, what, graphql, varies }): [string, MakeCall, boolean][] =>
+      ['S1', 'S3', 'S4', 'S7'].includes(name) ? [[`${name} ${what}`, graphql, varies]] : [],
   ),
   [
     'search contacts',
     (key, turn) => ({
       path: '/graphql',
-      body: { query: SEARCH, variables: { query: `contact${Number.parseInt(key.teamId.slice(5), 16) * 2_000 - (turn % 1_900)}` } },
+      body: {
+        query: SEARCH,
+        variables: {
+          query: `contact${Number.parseInt(key.teamId.slice(5), 16) * 2_000 - (turn % 1_900)}`,
+        },
+      },
     }),
     true,
   ],
@@ -62,10 +71,15 @@ async function onServer(statement: string): Promise<void> {
 }
 
 /** Runs statements on a connection without limits on time. */
-async function onDatabase<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+async function onDatabase<Result>(
+  url: string,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query("set statement_timeout = 0; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2");
+  await client.query(
+    "set statement_timeout = 0; set maintenance_work_mem = '1GB'; set max_parallel_maintenance_workers = 2",
+  );
   try {
     return await work(client);
   } finally {
@@ -77,7 +91,16 @@ async function onDatabase<Result>(url: string, work: (client: pg.Client) => Prom
 const INDEXES = `
   select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition from pg_index i join pg_class t on t.oid = i.indrelid
   where t.relnamespace = 'public'::regnamespace and t.relname = any($1) and not exists (select 1 from pg_constraint c where c.conindid = i.indexrelid)`;
-const LARGE = ['contact', 'enrollment', 'step', 'task', 'message', 'link_click', 'outreach_action', 'credit_transaction'];
+const LARGE = [
+  'contact',
+  'enrollment',
+  'step',
+  'task',
+  'message',
+  'link_click',
+  'outreach_action',
+  'credit_transaction',
+];
 
 async function filled(name: string, millions: number): Promise<{ url: string; keys: BenchKey[] }> {
   await onServer(`create database ${name}`);
@@ -87,16 +110,26 @@ async function filled(name: string, millions: number): Promise<{ url: string; ke
   const empty = await open();
   await migrate(empty, 'prisma/migrations');
   await empty.close();
-  const { rows: indexes } = await onDatabase(url.href, (client) => client.query<{ name: string; definition: string }>(INDEXES, [LARGE]));
+  const { rows: indexes } = await onDatabase(url.href, (client) =>
+    client.query<{ name: string; definition: string }>(INDEXES, [LARGE]),
+  );
   await onDatabase(url.href, async (client) => {
     for (const index of indexes) await client.query(`drop index ${index.name}`);
-    await client.query(`alter database ${name} set session_replication_role = 'replica'; alter database ${name} set work_mem = '256MB'`);
+    await client.query(
+      `alter database ${name} set session_replication_role = 'replica'; alter database ${name} set work_mem = '256MB'`,
+    );
   });
-  const database = await openPostgres({ url: `${url.href}?options=-c%20statement_timeout%3D0`, prepares: false, onError: (error) => console.error(error) });
+  const database = await openPostgres({
+    url: `${url.href}?options=-c%20statement_timeout%3D0`,
+    prepares: false,
+    onError: (error) => console.error(error),
+  });
   const keys = await fill(database, sizeOf(millions));
   await database.close();
   await onDatabase(url.href, async (client) => {
-    await client.query(`alter database ${name} reset session_replication_role; alter database ${name} reset work_mem`);
+    await client.query(
+      `alter database ${name} reset session_replication_role; alter database ${name} reset work_mem`,
+    );
     for (const index of indexes) await client.query(index.definition);
     await client.query('vacuum analyze');
     // What was filled is on disk before anything is measured.
@@ -107,14 +140,19 @@ async function filled(name: string, millions: number): Promise<{ url: string; ke
 
 /** Transactions per second of sixteen teams that append an event each. */
 async function appends(url: string, keys: readonly BenchKey[]): Promise<number> {
-  const clients = keys.slice(0, 16).map(({ teamId }) => ({ teamId, client: new pg.Client({ connectionString: url }) }));
+  const clients = keys
+    .slice(0, 16)
+    .map(({ teamId }) => ({ teamId, client: new pg.Client({ connectionString: url }) }));
   await Promise.all(clients.map(({ client }) => client.connect()));
   const until = performance.now() + SECONDS * 1_000;
   const counts = await Promise.all(
     clients.map(async ({ teamId, client }) => {
-      const event = JSON.stringify([{ teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: new Date() }]);
+      const event = JSON.stringify([
+        { teamId, kind: 'team', change: 'updated', subjectId: teamId, occurredAt: new Date() },
+      ]);
       let count = 0;
-      for (; performance.now() < until; count += 1) await client.query('select append_events($1::jsonb)', [event]);
+      for (; performance.now() < until; count += 1)
+        await client.query('select append_events($1::jsonb)', [event]);
       return count;
     }),
   );
@@ -123,7 +161,11 @@ async function appends(url: string, keys: readonly BenchKey[]): Promise<number> 
 }
 
 /** The engine is measured once, because it leaves its steps behind. */
-async function measure(url: string, keys: BenchKey[], hasEngine: boolean): Promise<Map<string, number>> {
+async function measure(
+  url: string,
+  keys: BenchKey[],
+  hasEngine: boolean,
+): Promise<Map<string, number>> {
   const server = await Server.program({ DATABASE_URL: url, ROLE: 'server' });
   const rates = new Map<string, number[]>();
   const keep = (name: string, rate: number) => rates.set(name, [...(rates.get(name) ?? []), rate]);
@@ -131,22 +173,38 @@ async function measure(url: string, keys: BenchKey[], hasEngine: boolean): Promi
     for (const [name, make, varies] of KINDS) {
       const turns = new Turns();
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const { rate } = await load(server.url, keys, make, { seconds: SECONDS, connections: CONNECTIONS, turns: varies ? turns : null });
+        const { rate } = await load(server.url, keys, make, {
+          seconds: SECONDS,
+          connections: CONNECTIONS,
+          turns: varies ? turns : null,
+        });
         // The first round is a warm-up.
         if (round > 0) keep(name, rate);
       }
     }
-    for (let round = 0; round < ROUNDS; round += 1) keep('events appended', await appends(url, keys));
+    for (let round = 0; round < ROUNDS; round += 1)
+      keep('events appended', await appends(url, keys));
   } finally {
     await server.stop();
   }
   if (hasEngine) keep('steps of the engine', await engineSteps(url, keys, ENGINE_STEPS_PER_TEAM));
-  return new Map([...rates].map(([name, all]) => [name, all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0]));
+  return new Map(
+    [...rates].map(([name, all]) => [
+      name,
+      all.sort((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0,
+    ]),
+  );
 }
 
 /** Prints rates, and the time of a call in times of that in other rates. */
-function print(rates: ReadonlyMap<string, number>, others: ReadonlyMap<string, number> | undefined): void {
-  for (const [kind, rate] of rates) console.log(`  ${kind}: ${rate.toFixed(0)}/s, ${((others?.get(kind) ?? rate) / rate).toFixed(2)} times the time`);
+function print(
+  rates: ReadonlyMap<string, number>,
+  others: ReadonlyMap<string, number> | undefined,
+): void {
+  for (const [kind, rate] of rates)
+    console.log(
+      `  ${kind}: ${rate.toFixed(0)}/s, ${((others?.get(kind) ?? rate) / rate).toFixed(2)} times the time`,
+    );
 }
 
 async function main(): Promise<void> {
@@ -161,7 +219,9 @@ async function main(): Promise<void> {
           'select pg_size_pretty(pg_database_size(current_database())) as size, (select count(*) from step) as steps',
         ),
       );
-      console.log(`${millions} million: ${rows[0]?.steps} steps, ${rows[0]?.size}, filled in ${Math.round((performance.now() - began) / 1_000)} s`);
+      console.log(
+        `${millions} million: ${rows[0]?.steps} steps, ${rows[0]?.size}, filled in ${Math.round((performance.now() - began) / 1_000)} s`,
+      );
       const rates = await measure(url, keys, true);
       results.set(millions, rates);
       print(rates, results.get(MILLIONS[0] ?? 0));

@@ -7,7 +7,10 @@ export interface Call {
   body: object;
 }
 
-/** Builds a call of a key. `turn` numbers the calls of the key in this scenario, so that each can differ. */
+/**
+ * Builds a call of a key. `turn` numbers the calls of the key in this scenario, so that each can
+ * differ.
+ */
 export type MakeCall = (key: BenchKey, turn: number) => Call;
 
 export interface Scenario {
@@ -22,7 +25,10 @@ export interface Scenario {
   goals: { graphql: number; tool: number | null };
 }
 
-const graphql = (query: string, variables: object = {}): Call => ({ path: '/graphql', body: { query, variables } });
+const graphql = (query: string, variables: object = {}): Call => ({
+  path: '/graphql',
+  body: { query, variables },
+});
 const tool = (name: string, body: object): Call => ({ path: `/api/public/tools/${name}`, body });
 
 /** The start of a page at 60 % depth: the newest ID of the plan minus 60 % of its rows. */
@@ -55,7 +61,10 @@ const METRICS = `query ($input: TeamMetricsInput!) { teamMetrics(input: $input) 
   networkChart { startOfSegmentDate endOfSegmentDate origin { connectionRequests acceptedConnections messages inMails replies } } } }`;
 
 export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
-  const month = (from: string, to: string) => ({ [from]: new Date(Date.now() - 29 * 86_400_000).toISOString(), [to]: new Date().toISOString() });
+  const month = (from: string, to: string) => ({
+    [from]: new Date(Date.now() - 29 * 86_400_000).toISOString(),
+    [to]: new Date().toISOString(),
+  });
   const charts = { includeEmailChart: true, includeNetworkChart: true };
   return [
     {
@@ -87,14 +96,23 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       what: 'a page of 25 enrollments of one plan and status, at 60 % depth, by cursor',
       varies: false,
       goals: { graphql: 0.5, tool: 0.6 },
-      handWritten: (key) => ({ path: '/enrollments', body: { flowPlanId: key.planId, before: deepPlace(key, enrollmentsPerPlan) } }),
+      handWritten: (key) => ({
+        path: '/enrollments',
+        body: { flowPlanId: key.planId, before: deepPlace(key, enrollmentsPerPlan) },
+      }),
       graphql: (key) =>
         graphql(
           `query ($id: ID!, $after: String) { flowPlanEnrollments(flowPlanId: $id, status: COMPLETED, first: 25, after: $after) { nodes { ... on Enrollment {
             id status startedAt finishedAt contact { id firstName lastName email } sender { user { id displayName } } } } } }`,
           { id: key.planId, after: cursor(key, enrollmentsPerPlan) },
         ),
-      tool: (key) => tool('list_flow_plan_enrollments', { flowPlanId: key.planId, status: 'completed', limit: 25, cursor: cursor(key, enrollmentsPerPlan) }),
+      tool: (key) =>
+        tool('list_flow_plan_enrollments', {
+          flowPlanId: key.planId,
+          status: 'completed',
+          limit: 25,
+          cursor: cursor(key, enrollmentsPerPlan),
+        }),
     },
     {
       name: 'S4',
@@ -104,7 +122,14 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       handWritten: () => ({ path: '/team_metrics', body: {} }),
       graphql: () =>
         graphql(METRICS, {
-          input: { ...month('from', 'to'), ...charts, includeTotals: true, includeActions: true, includeEngagement: true, includeOpportunities: true },
+          input: {
+            ...month('from', 'to'),
+            ...charts,
+            includeTotals: true,
+            includeActions: true,
+            includeEngagement: true,
+            includeOpportunities: true,
+          },
         }),
       tool: () => tool('get_team_metrics', { ...month('fromUtc', 'toUtc'), ...charts }),
     },
@@ -114,14 +139,27 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       varies: true,
       goals: { graphql: 0.65, tool: 0.7 },
       handWritten: (key, turn) => {
-        const contacts = contactsOf(key, turn).map((contact, place) => ({ id: `pro_hand${key.planId}${turn}-${place}`, ...contact }));
-        return { path: '/add_contacts', body: { audienceId: key.audienceId, contacts: JSON.stringify(contacts) } };
+        const contacts = contactsOf(key, turn).map((contact, place) => ({
+          id: `pro_hand${key.planId}${turn}-${place}`,
+          ...contact,
+        }));
+        return {
+          path: '/add_contacts',
+          body: { audienceId: key.audienceId, contacts: JSON.stringify(contacts) },
+        };
       },
       graphql: (key, turn) =>
-        graphql('mutation ($input: AddAudienceContactsInput!) { addAudienceContacts(input: $input) { audience { id name contactCount } added skipped } }', {
-          input: { audienceId: key.audienceId, contacts: contactsOf(key, turn) },
+        graphql(
+          'mutation ($input: AddAudienceContactsInput!) { addAudienceContacts(input: $input) { audience { id name contactCount } added skipped } }',
+          {
+            input: { audienceId: key.audienceId, contacts: contactsOf(key, turn) },
+          },
+        ),
+      tool: (key, turn) =>
+        tool('add_audience_contacts', {
+          audienceId: key.audienceId,
+          contacts: contactsOf(key, turn),
         }),
-      tool: (key, turn) => tool('add_audience_contacts', { audienceId: key.audienceId, contacts: contactsOf(key, turn) }),
     },
     {
       name: 'S6',
@@ -129,7 +167,10 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
       varies: false,
       goals: { graphql: 0.5, tool: 0.8 },
       handWritten: () => ({ path: '/current_user', body: {} }),
-      graphql: () => graphql('{ viewer { member { role user { id displayName email } } team { id name creditBalance } } }'),
+      graphql: () =>
+        graphql(
+          '{ viewer { member { role user { id displayName email } } team { id name creditBalance } } }',
+        ),
       tool: () => tool('get_current_user', {}),
     },
     {
@@ -164,6 +205,9 @@ export function scenarios({ enrollmentsPerPlan }: Sizes): Scenario[] {
 const cursors = new Cursors(keysOf(SERVER_SECRET).cursors);
 
 function cursor(key: BenchKey, perPlan: number): string {
-  const list = listIdentity('flowPlanEnrollments', key.teamId, { flowPlanId: key.planId, status: 'completed' });
+  const list = listIdentity('flowPlanEnrollments', key.teamId, {
+    flowPlanId: key.planId,
+    status: 'completed',
+  });
   return cursors.encode(list, deepPlace(key, perPlan));
 }

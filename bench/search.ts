@@ -4,19 +4,69 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Searches and lists the contacts of one of two teams that have 200,000 contacts each, with names in three scripts. Prints the
- * times of calls over GraphQL, one after another, on PostgreSQL.
+ * Searches and lists the contacts of one of two teams that have 200,000 contacts each, with names
+ * in three scripts. Prints the times of calls over GraphQL, one after another, on PostgreSQL.
  *   npm run bench:search                 BENCH_CONTACTS=200000
  */
 
 const CONTACTS = Number(process.env['BENCH_CONTACTS'] ?? 200_000);
 const CALLS = 200;
 
-const FIRST = ['Ada', 'Jürgen', 'Иван', '太郎', 'Chloé', 'Mohamed', 'Wei', 'Zoë', 'Olga', 'Björn', '花子', 'Анна', 'Peter', 'Maria', 'Liam', 'Noah'];
-const LAST = ['Lovelace', 'Müller', 'Петров', '山田', 'Dubois', 'Hassan', 'Li', 'Brontë', 'Новикова', 'Åkesson', '佐藤', 'Schmidt', 'García', 'Smith', 'Brown'];
+const FIRST = [
+  'Ada',
+  'Jürgen',
+  'Иван',
+  '太郎',
+  'Chloé',
+  'Mohamed',
+  'Wei',
+  'Zoë',
+  'Olga',
+  'Björn',
+  '花子',
+  'Анна',
+  'Peter',
+  'Maria',
+  'Liam',
+  'Noah',
+];
+const LAST = [
+  'Lovelace',
+  'Müller',
+  'Петров',
+  '山田',
+  'Dubois',
+  'Hassan',
+  'Li',
+  'Brontë',
+  'Новикова',
+  'Åkesson',
+  '佐藤',
+  'Schmidt',
+  'García',
+  'Smith',
+  'Brown',
+];
 
 /** The names in Latin letters, as addresses have them. */
-const LOCAL = ['ada', 'juergen', 'ivan', 'taro', 'chloe', 'mohamed', 'wei', 'zoe', 'olga', 'bjoern', 'hanako', 'anna', 'peter', 'maria', 'liam', 'noah'];
+const LOCAL = [
+  'ada',
+  'juergen',
+  'ivan',
+  'taro',
+  'chloe',
+  'mohamed',
+  'wei',
+  'zoe',
+  'olga',
+  'bjoern',
+  'hanako',
+  'anna',
+  'peter',
+  'maria',
+  'liam',
+  'noah',
+];
 const FAMILY = [
   'lovelace',
   'mueller',
@@ -35,9 +85,11 @@ const FAMILY = [
   'brown',
 ];
 
-const addressOf = (n: number) => `${LOCAL[n % LOCAL.length]}.${FAMILY[Math.floor(n / 7) % FAMILY.length]}${n}@company${n % 9_000}.example`;
+const addressOf = (n: number) =>
+  `${LOCAL[n % LOCAL.length]}.${FAMILY[Math.floor(n / 7) % FAMILY.length]}${n}@company${n % 9_000}.example`;
 
-const list = (values: readonly string[]) => `(array[${values.map((value) => `'${value}'`).join(', ')}])`;
+const list = (values: readonly string[]) =>
+  `(array[${values.map((value) => `'${value}'`).join(', ')}])`;
 
 /** Names repeat often, and each contact has a number in its address and company. */
 async function prepare(client: pg.Client): Promise<void> {
@@ -59,14 +111,22 @@ const KINDS: Record<string, (turn: number) => object> = {
   'a common name': (turn) => ({ query: LAST[turn % LAST.length] }),
   'two words': (turn) => ({ query: `${FIRST[turn % FIRST.length]} ${LAST[turn % LAST.length]}` }),
   'a company': (turn) => ({ query: `company ${(turn * 41) % 9_000}` }),
-  'the first two letters': (turn) => ({ query: ['ad', 'jü', 'ив', '太郎', 'mü', '山田', 'wo', 'xy'][turn % 8] }),
+  'the first two letters': (turn) => ({
+    query: ['ad', 'jü', 'ив', '太郎', 'mü', '山田', 'wo', 'xy'][turn % 8],
+  }),
   'what nobody has': (turn) => ({ query: `nobody${turn}` }),
   'the list by name': () => ({ orderBy: { by: 'NAME' } }),
   'the newest': () => ({}),
 };
 
 async function main(): Promise<void> {
-  const place = await postgresPlace({ ...sizes(0), teams: 2, plans: 1, contacts: CONTACTS, enrollmentsPerPlan: 1 });
+  const place = await postgresPlace({
+    ...sizes(0),
+    teams: 2,
+    plans: 1,
+    contacts: CONTACTS,
+    enrollmentsPerPlan: 1,
+  });
   const client = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await client.connect();
   let server: Server | null = null;
@@ -90,8 +150,11 @@ async function main(): Promise<void> {
       const times: number[] = [];
       for (let turn = 0; turn < CALLS; turn += 1) times.push(await ask(variablesOf(turn)));
       times.sort((a, b) => a - b);
-      const at = (share: number) => (times[Math.floor(share * times.length)] ?? Number.NaN).toFixed(1);
-      console.log(`${kind.padEnd(24)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(0.999)} ms`);
+      const at = (share: number) =>
+        (times[Math.floor(share * times.length)] ?? Number.NaN).toFixed(1);
+      console.log(
+        `${kind.padEnd(24)} median ${at(0.5)} ms, p95 ${at(0.95)} ms, slowest ${at(0.999)} ms`,
+      );
     }
   } finally {
     await server?.stop();

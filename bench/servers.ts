@@ -25,8 +25,17 @@ export class Server {
   }
 
   /** The server under test, with a statement counter. */
-  static program(environment: Record<string, string>, flags: readonly string[] = []): Promise<Server> {
-    const settings = { PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: 'false', RATE_LIMIT_PER_MINUTE: '1000000', ...environment };
+  static program(
+    environment: Record<string, string>,
+    flags: readonly string[] = [],
+  ): Promise<Server> {
+    const settings = {
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      SEED_DEMO: 'false',
+      RATE_LIMIT_PER_MINUTE: '1000000',
+      ...environment,
+    };
     return Server.start([...flags, ...PROGRAM], settings);
   }
 
@@ -37,20 +46,31 @@ export class Server {
   }
 
   static handWritten(environment: Record<string, string>): Promise<Server> {
-    return Server.start(['--max-semi-space-size=64', '--import', 'tsx', 'bench/hand-written-server.ts'], environment);
+    return Server.start(
+      ['--max-semi-space-size=64', '--import', 'tsx', 'bench/hand-written-server.ts'],
+      environment,
+    );
   }
 
   static broadcast(environment: Record<string, string>): Promise<Server> {
     return Server.start(['--import', 'tsx', 'bench/broadcast-server.ts'], environment);
   }
 
-  private static start(args: readonly string[], environment: Record<string, string>): Promise<Server> {
-    const child = spawn(process.execPath, args, { env: { ...process.env, ...environment }, stdio: ['ignore', 'pipe', 'inherit', 'ipc'] });
+  private static start(
+    args: readonly string[],
+    environment: Record<string, string>,
+  ): Promise<Server> {
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...environment },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    });
     return new Promise((settle, fail) => {
       child.once('exit', (code) => fail(new Error(`The server exited with code ${code}.`)));
       if (child.stdout === null) return;
       createInterface({ input: child.stdout }).on('line', (line) => {
-        const url = /serving at (\S+)/.exec(line)?.[1] ?? (line.includes('The worker is running') ? '' : undefined);
+        const url =
+          /serving at (\S+)/.exec(line)?.[1] ??
+          (line.includes('The worker is running') ? '' : undefined);
         if (url !== undefined) settle(new Server(url, child));
       });
     });

@@ -1,4 +1,5 @@
-// Receives webhooks in a process of its own. `/slow` answers after four seconds. Tells its parent how many arrived where.
+// Receives webhooks in a process of its own. `/slow` answers after four seconds. Tells its parent
+// how many arrived where.
 import { createServer } from 'node:http';
 
 const arrived = { fast: 0, slow: 0 };

@@ -7,8 +7,9 @@ import { postgresPlace } from './place.ts';
 import { Server } from './servers.ts';
 
 /**
- * Delivers events of one team to an endpoint that answers at once, without and beside an endpoint of another team that
- * answers after four seconds. One worker on PostgreSQL; the receiver is a process of its own on the same machine.
+ * Delivers events of one team to an endpoint that answers at once, without and beside an endpoint
+ * of another team that answers after four seconds. One worker on PostgreSQL; the receiver is a
+ * process of its own on the same machine.
  *   npm run bench:webhooks               BENCH_EVENTS=20000
  */
 
@@ -29,21 +30,35 @@ async function main(): Promise<void> {
   const place = await postgresPlace({ ...sizes(0.1), teams: 2 });
   const client = new pg.Client({ connectionString: place.program['DATABASE_URL'] ?? '' });
   await client.connect();
-  const receiver = fork(new URL('webhook-receiver.mjs', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const receiver = fork(new URL('webhook-receiver.mjs', import.meta.url), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const [port] = await once(receiver, 'message');
   const arrived = async (): Promise<{ fast: number; slow: number }> => {
     receiver.send('count');
     return (await once(receiver, 'message'))[0];
   };
-  const environment = { ...place.program, ALLOW_PRIVATE_WEBHOOKS: 'true', SECRETS_KEY: Buffer.alloc(32, 1).toString('base64') };
+  const environment = {
+    ...place.program,
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
+    SECRETS_KEY: Buffer.alloc(32, 1).toString('base64'),
+  };
   const server = await Server.program({ ...environment, ROLE: 'server' });
   const worker = await Server.worker(environment);
   try {
-    const query = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
+    const query =
+      'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
     for (const [index, path] of ['fast', 'slow'].entries()) {
       const input = { url: `http://127.0.0.1:${port}/${path}`, eventTypes: ['task.updated'] };
-      const headers = { 'content-type': 'application/json', 'x-api-key': place.keys[index]?.key ?? '' };
-      const response = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query, variables: { input } }) });
+      const headers = {
+        'content-type': 'application/json',
+        'x-api-key': place.keys[index]?.key ?? '',
+      };
+      const response = await fetch(`${server.url}/graphql`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({ query, variables: { input } }),
+      });
       const { errors } = await response.json();
       if (errors !== undefined) throw new Error(JSON.stringify(errors));
     }
@@ -55,7 +70,9 @@ async function main(): Promise<void> {
       await append(client, fast ?? '', EVENTS);
       while ((await arrived()).fast < before + EVENTS) await delay(20);
       const seconds = (performance.now() - began) / 1_000;
-      console.log(`${name}: ${EVENTS} deliveries in ${seconds.toFixed(1)} s, ${(EVENTS / seconds).toFixed(0)} a second.`);
+      console.log(
+        `${name}: ${EVENTS} deliveries in ${seconds.toFixed(1)} s, ${(EVENTS / seconds).toFixed(0)} a second.`,
+      );
     }
     console.log(`The slow endpoint got ${(await arrived()).slow} meanwhile.`);
   } finally {

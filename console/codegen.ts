@@ -1,15 +1,26 @@
-// Makes the typed documents of the console from schema.graphql and its operations; with --check, fails where the committed file differs.
+// Makes the typed documents of the console from schema.graphql and its operations; with --check,
+// fails where the committed file differs.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { preset } from '@graphql-codegen/client-preset';
 import { codegen } from '@graphql-codegen/core';
-import { buildSchema, isAbstractType, isIntrospectionType, isObjectType, parse, printSchema, validate } from 'graphql';
+import {
+  buildSchema,
+  isAbstractType,
+  isIntrospectionType,
+  isObjectType,
+  parse,
+  printSchema,
+  validate,
+} from 'graphql';
 
 const OUTPUT = 'console/src/generated/';
 const FILE = `${OUTPUT}graphql.ts`;
 
 const sdl = await readFile('schema.graphql', 'utf8');
 const schema = buildSchema(sdl);
-const files = (await readdir('console/src', { recursive: true })).filter((name) => name.endsWith('.graphql')).sort();
+const files = (await readdir('console/src', { recursive: true }))
+  .filter((name) => name.endsWith('.graphql'))
+  .sort();
 const documents = await Promise.all(
   files.map(async (name) => {
     const location = `console/src/${name.replaceAll('\\', '/')}`;
@@ -26,7 +37,15 @@ const outputs = await preset.buildGeneratesSection({
   schemaAst: schema,
   documents,
   config: {
-    scalars: { DateTime: 'string', Credits: 'number', URL: 'string', TimeZone: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'File' },
+    scalars: {
+      DateTime: 'string',
+      Credits: 'number',
+      URL: 'string',
+      TimeZone: 'string',
+      TimeSpan: 'string',
+      JSON: 'unknown',
+      File: 'File',
+    },
     enumsAsTypes: true,
     useTypeImports: true,
     strictScalars: true,
@@ -43,7 +62,10 @@ const parts = Object.values(schema.getTypeMap())
   .filter((type) => isObjectType(type) && !isIntrospectionType(type) && !('id' in type.getFields()))
   .map(({ name }) => name)
   .sort();
-/** The types of each interface and union: without them the cache guesses which fragments are those of an object. */
+/**
+ * The types of each interface and union: without them the cache guesses which fragments are those
+ * of an object.
+ */
 const possible = Object.fromEntries(
   Object.values(schema.getTypeMap())
     .filter(isAbstractType)

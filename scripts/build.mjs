@@ -1,6 +1,7 @@
-// Bundles the program with its packages: one file per entry point, into a folder of dist/ named by the source hash.
-// Beside them are the browser application and a migrated database, which a new data directory is a copy of.
-// Processes that start at the same time build into separate folders; the first to finish gets the final name.
+// Bundles the program with its packages: one file per entry point, into a folder of dist/ named by
+// the source hash. Beside them are the browser application and a migrated database, which a new
+// data directory is a copy of. Processes that start at the same time build into separate folders;
+// the first to finish gets the final name.
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -10,12 +11,21 @@ import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 
 /**
- * Packages that load files of their own, which a bundle does not have, what shares `pg` with them, and what is loaded on first
- * use: as a chunk, a CommonJS package would lose its named exports.
+ * Packages that load files of their own, which a bundle does not have, what shares `pg` with them,
+ * and what is loaded on first use: as a chunk, a CommonJS package would lose its named exports.
  */
 const NOT_BUNDLED = [
   ...['@electric-sql/*', '@prisma/*', 'pg', '@node-rs/argon2'],
-  ...['@opentelemetry/*', '@graphql-yoga/render-graphiql', 'date-holidays', '@zxcvbn-ts/*', 'imapflow', 'nodemailer/*', 'sanitize-html', 'undici'],
+  ...[
+    '@opentelemetry/*',
+    '@graphql-yoga/render-graphiql',
+    'date-holidays',
+    '@zxcvbn-ts/*',
+    'imapflow',
+    'nodemailer/*',
+    'sanitize-html',
+    'undici',
+  ],
 ];
 
 const DAY_MILLIS = 86_400_000;
@@ -27,7 +37,9 @@ const under = (folder, wanted) =>
     .sort()
     .map((name) => join(folder, name));
 
-/** Each start reads all sources, which takes a third of the time if it does not wait for each file. */
+/**
+ * Each start reads all sources, which takes a third of the time if it does not wait for each file.
+ */
 function digestOf(files) {
   const hash = createHash('sha256');
   for (const name of [...files, 'package-lock.json']) hash.update(name).update(readFileSync(name));
@@ -35,11 +47,20 @@ function digestOf(files) {
 }
 
 /** What a prepared database consists of. */
-const databaseSources = () => [...under('prisma/migrations', /\.sql$/), ...under('src/pglite', /\.ts$/)];
+const databaseSources = () => [
+  ...under('prisma/migrations', /\.sql$/),
+  ...under('src/pglite', /\.ts$/),
+];
 
 function sources() {
   const program = [...under('src', /\.(ts|json)$/), ...databaseSources()];
-  return [...program, ...under('console/src', /\.(tsx?|css)$/), 'console/index.html', 'console/vite.config.ts', 'scripts/build.mjs'];
+  return [
+    ...program,
+    ...under('console/src', /\.(tsx?|css)$/),
+    'console/index.html',
+    'console/vite.config.ts',
+    'scripts/build.mjs',
+  ];
 }
 
 const exists = (path) =>
@@ -56,7 +77,13 @@ export async function bundle() {
   await mkdir(own, { recursive: true });
   const { build } = await import('esbuild');
   await build({
-    entryPoints: ['src/app/main.ts', 'src/app/admin.ts', 'src/app/prepare.ts', 'src/demo/demo.ts', 'src/domains/imports/csv-worker.ts'],
+    entryPoints: [
+      'src/app/main.ts',
+      'src/app/admin.ts',
+      'src/app/prepare.ts',
+      'src/demo/demo.ts',
+      'src/domains/imports/csv-worker.ts',
+    ],
     outdir: own,
     entryNames: '[name]',
     bundle: true,
@@ -66,13 +93,19 @@ export async function bundle() {
     format: 'esm',
     external: NOT_BUNDLED,
     // Packages that are CommonJS require Node's modules.
-    banner: { js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);" },
-    // Without white space, less code is read at each start. More would take names away that packages read, such as those of classes.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+    // Without white space, less code is read at each start. More would take names away that
+    // packages read, such as those of classes.
     minifyWhitespace: true,
     sourcemap: true,
     logLevel: 'warning',
   });
-  const [database] = await Promise.all([prepareDatabase(own), bundleConsole(join(own, 'console-app'))]);
+  const [database] = await Promise.all([
+    prepareDatabase(own),
+    bundleConsole(join(own, 'console-app')),
+  ]);
   await symlink(join('..', basename(database)), join(own, 'database'), 'junction');
   await rename(own, folder).catch(() => rm(own, { recursive: true, force: true }));
   await removeOld([folder, database]);
@@ -90,11 +123,21 @@ async function prepareDatabase(program) {
 }
 
 /**
- * Builds the browser application beside the program, each file also compressed. In a process of its own, because the bundler stays in memory and sets
- * NODE_ENV. With another NODE_ENV, as tests have it, the application would be one for development.
+ * Builds the browser application beside the program, each file also compressed. In a process of its
+ * own, because the bundler stays in memory and sets NODE_ENV. With another NODE_ENV, as tests have
+ * it, the application would be one for development.
  */
 async function bundleConsole(outDir) {
-  const args = ['node_modules/vite/bin/vite.js', 'build', 'console', '--outDir', join('..', outDir), '--emptyOutDir', '--logLevel', 'warn'];
+  const args = [
+    'node_modules/vite/bin/vite.js',
+    'build',
+    'console',
+    '--outDir',
+    join('..', outDir),
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   await run(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
   for (const name of await readdir(outDir, { recursive: true })) {
     if (extname(name) === '') continue;
@@ -107,6 +150,7 @@ async function bundleConsole(outDir) {
 async function removeOld(current) {
   for (const name of await readdir('dist')) {
     const path = join('dist', name);
-    if (!current.includes(path) && Date.now() - (await stat(path)).mtimeMs > DAY_MILLIS) await rm(path, { recursive: true, force: true });
+    if (!current.includes(path) && Date.now() - (await stat(path)).mtimeMs > DAY_MILLIS)
+      await rm(path, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,5 @@
-// Compares schema.graphql with the released schema, test/schema/released.graphql, and fails on a breaking change. A field, an
-// argument or a value is removed one release after it was deprecated.
+// Compares schema.graphql with the released schema, test/schema/released.graphql, and fails on a
+// breaking change. A field, an argument or a value is removed one release after it was deprecated.
 //   npm run schema:compare              prints the changes as breaking, dangerous and safe
 //   npm run schema:compare -- release   makes the schema of today the released one
 import { copyFile, readFile } from 'node:fs/promises';

@@ -1,5 +1,5 @@
-// Tests the examples: installs them, generates their clients (and compares them with the committed ones), checks their
-// types, and runs them against a separate server.
+// Tests the examples: installs them, generates their clients (and compares them with the committed
+// ones), checks their types, and runs them against a separate server.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,10 +21,20 @@ const EXAMPLES = [
     // Its client is made of the committed openapi.json, and not committed again.
     generated: [],
     environment: {},
-    says: [/You are /, /The dry run would reach 1 contact, the first at \d{4}-/, /Sent twice, executed once: true/, /An unknown ID returns not_found\./],
+    says: [
+      /You are /,
+      /The dry run would reach 1 contact, the first at \d{4}-/,
+      /Sent twice, executed once: true/,
+      /An unknown ID returns not_found\./,
+    ],
   },
 ];
-const npm = (args, cwd) => execFileSync('npm', args, { cwd, stdio: ['ignore', 'inherit', 'inherit'], shell: process.platform === 'win32' });
+const npm = (args, cwd) =>
+  execFileSync('npm', args, {
+    cwd,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
 
 let failed = 0;
 function fault(message) {
@@ -38,7 +48,8 @@ for (const { name, generated } of EXAMPLES) {
   const before = generated.map((file) => readFileSync(join(folder, file), 'utf8'));
   npm(['run', '--silent', 'generate'], folder);
   generated.forEach((file, index) => {
-    if (readFileSync(join(folder, file), 'utf8') !== before[index]) fault(`examples/${name}/${file} is outdated. Run npm run generate in examples/${name}.`);
+    if (readFileSync(join(folder, file), 'utf8') !== before[index])
+      fault(`examples/${name}/${file} is outdated. Run npm run generate in examples/${name}.`);
   });
   npm(['run', '--silent', 'types'], folder);
 }
@@ -52,10 +63,16 @@ const server = spawn(process.execPath, ['scripts/run.mjs', 'main'], {
 try {
   const { url, key } = await started(server);
   for (const { name, environment, says } of EXAMPLES) {
-    const { stdout, status } = await run(join(ROOT, 'examples', name), { ...process.env, ...environment, OUTREACH_URL: url, OUTREACH_KEY: key });
+    const { stdout, status } = await run(join(ROOT, 'examples', name), {
+      ...process.env,
+      ...environment,
+      OUTREACH_URL: url,
+      OUTREACH_KEY: key,
+    });
     console.log(stdout);
     if (status !== 0) fault(`examples/${name} exited with code ${status}.`);
-    for (const words of says) if (!words.test(stdout)) fault(`The output of examples/${name} does not match ${words}.`);
+    for (const words of says)
+      if (!words.test(stdout)) fault(`The output of examples/${name} does not match ${words}.`);
   }
 } finally {
   server.kill('SIGTERM');
@@ -64,9 +81,17 @@ try {
 }
 process.exit(failed === 0 ? 0 : 1);
 
-/** Runs an example. Kills its process group after a timeout, since an example that receives no event retries forever. */
+/**
+ * Runs an example. Kills its process group after a timeout, since an example that receives no event
+ * retries forever.
+ */
 function run(cwd, env) {
-  const child = spawn('npm', ['run', '--silent', 'start'], { cwd, env, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn('npm', ['run', '--silent', 'start'], {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   const overdue = setTimeout(() => process.kill(-child.pid, 'SIGKILL'), RUN_MILLIS);
   let stdout = '';
   child.stdout.setEncoding('utf8').on('data', (text) => {

@@ -1,7 +1,9 @@
 // Does by hand what the Dockerfile does, where there is no Docker:
 //   node scripts/image.mjs <folder>        makes <folder>/app, as the image has it in /app
-//   node scripts/image.mjs <folder> --reuse    with copies of packages that are installed here, and the bundle that is built here
-//   node scripts/image.mjs                 makes it in a temporary folder, starts it as the image does, and asks whether it is ready
+// node scripts/image.mjs <folder> --reuse    with copies of packages that are installed here, and
+// the bundle that is built here
+// node scripts/image.mjs                 makes it in a temporary folder, starts it as the image
+// does, and asks whether it is ready
 import { spawn, spawnSync } from 'node:child_process';
 import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,13 +21,16 @@ async function stages() {
   for (const line of (await readFile(join(ROOT, 'Dockerfile'), 'utf8')).split('\n')) {
     const [, name = '', rest = ''] = /^([A-Z]+) (.*)$/.exec(line) ?? [];
     if (name === 'FROM') found.push({ name: / AS (\S+)$/.exec(rest)?.[1] ?? '', steps: [] });
-    else if (name !== '') found.at(-1).steps.push({ name, rest: rest.replace(/^--mount=\S+ /, '') });
+    else if (name !== '')
+      found.at(-1).steps.push({ name, rest: rest.replace(/^--mount=\S+ /, '') });
   }
   return found;
 }
 
 async function build(folder, isReusing) {
-  const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8')).split('\n').filter((line) => line !== '' && !line.includes('*'));
+  const ignored = (await readFile(join(ROOT, '.dockerignore'), 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('*'));
   const isCopied = (path) => {
     const parts = relative(ROOT, path).split('/');
     return !ignored.includes(parts[0]) && !parts.includes('node_modules');
@@ -43,13 +48,18 @@ async function build(folder, isReusing) {
         await mkdir(here, { recursive: true });
       } else if (name === 'COPY') {
         const [from = '', to = ''] = rest.replace(/^--from=\S+ /, '').split(' ');
-        const source = [...folders].reduce((path, [inside, outside]) => (path.startsWith(`${inside}/`) ? outside + path.slice(inside.length) : path), from);
+        const source = [...folders].reduce(
+          (path, [inside, outside]) =>
+            path.startsWith(`${inside}/`) ? outside + path.slice(inside.length) : path,
+          from,
+        );
         if (from === '.') await cp(ROOT, here, { recursive: true, filter: isCopied });
         else await cp(source, join(here, to), { recursive: true });
       } else if (name === 'RUN' && /^(?:npm|node) /.test(rest)) {
         if (isReusing && rest.startsWith('npm ci') && stage !== 'build') await copyPackages(here);
         else if (isReusing && rest.startsWith('npm ci')) {
-          for (const name of ['node_modules', 'console/node_modules', 'dist']) await symlink(join(ROOT, name), join(here, name)).catch(ignoreMissing);
+          for (const name of ['node_modules', 'console/node_modules', 'dist'])
+            await symlink(join(ROOT, name), join(here, name)).catch(ignoreMissing);
         } else run(rest, here, environment);
       }
     }
@@ -67,7 +77,9 @@ async function copyPackages(here) {
   for (const path of Object.keys(packages).filter((name) => name !== '')) {
     const source = join(ROOT, path);
     const isOfPackage = (name) => !relative(source, name).split('/').includes('node_modules');
-    await cp(source, join(here, path), { recursive: true, filter: isOfPackage }).catch(ignoreMissing);
+    await cp(source, join(here, path), { recursive: true, filter: isOfPackage }).catch(
+      ignoreMissing,
+    );
   }
 }
 
@@ -77,7 +89,11 @@ function ignoreMissing(error) {
 }
 
 function run(command, cwd, env) {
-  const { status } = spawnSync('sh', ['-ec', command], { cwd, env, stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status } = spawnSync('sh', ['-ec', command], {
+    cwd,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   if (status !== 0) throw new Error(`Failed: ${command}`);
 }
 
@@ -92,8 +108,19 @@ async function check() {
     if (isRoot) await chown(data, NOBODY, NOBODY);
     const last = (await stages()).at(-1).steps;
     const [command, ...args] = JSON.parse(last.find(({ name }) => name === 'CMD').rest);
-    const env = { PATH: process.env.PATH, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', DATA_DIR: data };
-    const child = spawn(command, args, { cwd: app, env, stdio: ['ignore', 'pipe', 'inherit'], ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}) });
+    const env = {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: data,
+    };
+    const child = spawn(command, args, {
+      cwd: app,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+      ...(isRoot ? { uid: NOBODY, gid: NOBODY } : {}),
+    });
     try {
       const url = await new Promise((found, failed) => {
         createInterface({ input: child.stdout }).on('line', (line) => {
@@ -104,7 +131,8 @@ async function check() {
       });
       const answer = await fetch(`${url}/readyz`);
       const page = await fetch(`${url}/sign-in`);
-      if (!answer.ok || !page.ok) throw new Error(`It answers with ${answer.status} and ${page.status}.`);
+      if (!answer.ok || !page.ok)
+        throw new Error(`It answers with ${answer.status} and ${page.status}.`);
       console.log('The image serves with the packages of production only.');
     } finally {
       child.kill('SIGTERM');

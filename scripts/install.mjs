@@ -6,12 +6,18 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 
-/** Compares the lock file with npm's record of installed packages. Optional packages may be missing on this system. */
+/**
+ * Compares the lock file with npm's record of installed packages. Optional packages may be missing
+ * on this system.
+ */
 function isInstalled() {
   const read = (name) => JSON.parse(readFileSync(join(ROOT, name), 'utf8')).packages;
   try {
     const installed = read('node_modules/.package-lock.json');
-    return Object.entries(read('package-lock.json')).every(([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version);
+    return Object.entries(read('package-lock.json')).every(
+      ([path, { version, optional }]) =>
+        path === '' || optional || installed[path]?.version === version,
+    );
   } catch {
     return false;
   }

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Writes the next migration offline and checks that the migrations match schema.prisma.
 //   node scripts/migration.mjs new <name>   writes prisma/migrations/<time>_<name>/migration.sql
-//   node scripts/migration.mjs check        fails if the migrations do not produce the schema
-// The schema engine's WebAssembly build replays the committed migrations on an embedded database in memory.
+// node scripts/migration.mjs check        fails if the migrations do not produce the schema The
+// schema engine's WebAssembly build replays the committed migrations on an embedded database in
+// memory.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -15,7 +16,10 @@ import { PrismaPGlite } from 'pglite-prisma-adapter';
 
 const MIGRATIONS = 'prisma/migrations';
 const SCHEMA = 'prisma/schema.prisma';
-/** The suffix of indexes that Prisma cannot express (partial or functional); they are excluded from the comparison. */
+/**
+ * The suffix of indexes that Prisma cannot express (partial or functional); they are excluded from
+ * the comparison.
+ */
 const HAND_WRITTEN_INDEX = /^(-- (DropIndex|CreateIndex)\n)?DROP INDEX "\w+_partial";\s*$/gm;
 
 async function migrationDirectories() {
@@ -28,18 +32,24 @@ async function migrationDirectories() {
       path: name,
       migrationFile: {
         path: 'migration.sql',
-        content: { tag: 'ok', value: await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8') },
+        content: {
+          tag: 'ok',
+          value: await readFile(join(MIGRATIONS, name, 'migration.sql'), 'utf8'),
+        },
       },
     })),
   );
 }
 
 async function loadEngine() {
-  // The package imports its .wasm file as a module, which Node 20 does not support, so it is instantiated manually.
+  // The package imports its .wasm file as a module, which Node 20 does not support, so it is
+  // instantiated manually.
   const path = createRequire(import.meta.url)
     .resolve('@prisma/schema-engine-wasm')
     .replace(/schema_engine\.js$/, 'schema_engine_bg.wasm');
-  const { instance } = await WebAssembly.instantiate(await readFile(path), { './schema_engine_bg.js': engineModule });
+  const { instance } = await WebAssembly.instantiate(await readFile(path), {
+    './schema_engine_bg.js': engineModule,
+  });
   engineModule.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return engineModule.SchemaEngine;
@@ -53,12 +63,19 @@ async function difference() {
   const factory = new PrismaPGlite(database);
   const shadowFactory = new PrismaPGlite(shadow);
   factory.connectToShadowDb = () => shadowFactory.connect();
-  const engine = await SchemaEngine.new({ datamodels: [[SCHEMA, schema]] }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
+  const engine = await SchemaEngine.new(
+    { datamodels: [[SCHEMA, schema]] },
+    () => {},
+    bindMigrationAwareSqlAdapterFactory(factory),
+  );
   const { stdout } = await engine.diff({
     from: {
       tag: 'migrations',
       baseDir: MIGRATIONS,
-      lockfile: { path: 'migration_lock.toml', content: await readFile(join(MIGRATIONS, 'migration_lock.toml'), 'utf8') },
+      lockfile: {
+        path: 'migration_lock.toml',
+        content: await readFile(join(MIGRATIONS, 'migration_lock.toml'), 'utf8'),
+      },
       shadowDbInitScript: '',
       migrationDirectories: await migrationDirectories(),
     },
@@ -85,7 +102,9 @@ if (command === 'new' && /^[a-z][a-z0-9_]*$/.test(name ?? '')) {
 } else if (command === 'check') {
   const sql = await difference();
   if (sql !== '' && !sql.startsWith('-- This is an empty migration')) {
-    console.error(`The migrations do not produce schema.prisma. Missing:\n\n${sql}\n\nWrite it with: npm run migration -- new <name>`);
+    console.error(
+      `The migrations do not produce schema.prisma. Missing:\n\n${sql}\n\nWrite it with: npm run migration -- new <name>`,
+    );
     process.exit(1);
   }
   console.log('The migrations match schema.prisma.');

@@ -1,14 +1,23 @@
 import pg from 'pg';
 
 /**
- * Divides the largest tables of a migrated database into partitions by a hash of the team. Every foreign key between teams'
- * rows has the team, and unique keys get it; an index without it stays for each, so that a row is found by its ID alone in
- * one look at each partition. The program must not run meanwhile; each table is copied once.
+ * Divides the largest tables of a migrated database into partitions by a hash of the team. Every
+ * foreign key between teams' rows has the team, and unique keys get it; an index without it stays
+ * for each, so that a row is found by its ID alone in one look at each partition. The program must
+ * not run meanwhile; each table is copied once.
  *   DATABASE_URL=postgres://… npx tsx scripts/partition-by-team.ts 16
  */
 
 /** Tables with several rows for each step of a sequence, those that are referred to first. */
-export const PARTITIONED = ['contact', 'enrollment', 'step', 'task', 'message', 'link_click', 'credit_transaction'];
+export const PARTITIONED = [
+  'contact',
+  'enrollment',
+  'step',
+  'task',
+  'message',
+  'link_click',
+  'credit_transaction',
+];
 
 const MOST_PARTS = 256;
 
@@ -38,7 +47,8 @@ const TRIGGERS = `
   select quote_ident(tgname) as name, pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal`;
 
 /** Every unique key of a partitioned table has the team, which each row has anyway. */
-const withTeam = (columns: readonly string[]) => (columns.includes('team_id') ? columns : ['team_id', ...columns]);
+const withTeam = (columns: readonly string[]) =>
+  columns.includes('team_id') ? columns : ['team_id', ...columns];
 
 /** A unique index with the team as its first column. */
 function uniqueWithTeam(definition: string): string {
@@ -49,37 +59,53 @@ function uniqueWithTeam(definition: string): string {
 }
 
 async function partition(client: pg.Client, table: string, parts: number): Promise<void> {
-  const all = async <Row extends object>(query: string): Promise<Row[]> => (await client.query<Row>(query, [table])).rows;
+  const all = async <Row extends object>(query: string): Promise<Row[]> =>
+    (await client.query<Row>(query, [table])).rows;
   const foreignKeys = await all<ForeignKey>(FOREIGN_KEYS);
   const keys = await all<{ name: string; kind: string; columns: string[] }>(KEYS);
   const indexes = await all<Definition>(INDEXES);
   const triggers = await all<Definition>(TRIGGERS);
-  for (const key of foreignKeys) await client.query(`alter table ${key.table} drop constraint ${key.name}`);
+  for (const key of foreignKeys)
+    await client.query(`alter table ${key.table} drop constraint ${key.name}`);
   await client.query(`alter table ${table} rename to ${table}_whole`);
-  await client.query(`create table ${table} (like ${table}_whole including all excluding indexes) partition by hash (team_id)`);
+  await client.query(
+    `create table ${table} (like ${table}_whole including all excluding indexes) partition by hash (team_id)`,
+  );
   for (let part = 0; part < parts; part += 1)
-    await client.query(`create table partitions.${table}_${part} partition of ${table} for values with (modulus ${parts}, remainder ${part})`);
+    await client.query(
+      `create table partitions.${table}_${part} partition of ${table} for values with (modulus ${parts}, remainder ${part})`,
+    );
   const { rows } = await client.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ' order by attnum) as columns from pg_attribute
      where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
     [table],
   );
-  await client.query(`insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.columns} from ${table}_whole`);
+  await client.query(
+    `insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.columns} from ${table}_whole`,
+  );
   await client.query(`drop table ${table}_whole`);
   for (const { name, kind, columns } of keys) {
-    await client.query(`alter table ${table} add constraint ${name} ${kind} (${withTeam(columns).join(', ')})`);
-    if (!columns.includes('team_id')) await client.query(`create index on ${table} (${columns.join(', ')})`);
+    await client.query(
+      `alter table ${table} add constraint ${name} ${kind} (${withTeam(columns).join(', ')})`,
+    );
+    if (!columns.includes('team_id'))
+      await client.query(`create index on ${table} (${columns.join(', ')})`);
   }
   for (const { definition } of indexes) {
     const unique = uniqueWithTeam(definition);
     await client.query(unique);
-    if (unique !== definition) await client.query(definition.replace(/^CREATE UNIQUE INDEX \S+/, 'CREATE INDEX'));
+    if (unique !== definition)
+      await client.query(definition.replace(/^CREATE UNIQUE INDEX \S+/, 'CREATE INDEX'));
   }
   for (const { definition } of triggers) await client.query(definition);
-  for (const key of foreignKeys) await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
+  for (const key of foreignKeys)
+    await client.query(`alter table ${key.table} add constraint ${key.name} ${key.definition}`);
 }
 
-/** Partitions the tables in one transaction each, and analyzes them. Tables that are partitioned stay as they are, so an interrupted run can be repeated. */
+/**
+ * Partitions the tables in one transaction each, and analyzes them. Tables that are partitioned
+ * stay as they are, so an interrupted run can be repeated.
+ */
 export async function partitionByTeam(client: pg.Client, parts: number): Promise<void> {
   for (const table of PARTITIONED) {
     const { rows } = await client.query<{ isPartitioned: boolean }>(IS_PARTITIONED, [table]);
@@ -94,7 +120,8 @@ export async function partitionByTeam(client: pg.Client, parts: number): Promise
 if (process.argv[1]?.endsWith('partition-by-team.ts')) {
   const parts = Number(process.argv[2]);
   const url = process.env['DATABASE_URL'];
-  if (!Number.isInteger(parts) || parts < 2 || parts > MOST_PARTS) throw new Error(`Name the number of partitions, 2 to ${MOST_PARTS}.`);
+  if (!Number.isInteger(parts) || parts < 2 || parts > MOST_PARTS)
+    throw new Error(`Name the number of partitions, 2 to ${MOST_PARTS}.`);
   if (url === undefined) throw new Error('Set DATABASE_URL to the database.');
   const client = new pg.Client({ connectionString: url });
   await client.connect();

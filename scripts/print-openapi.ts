@@ -1,4 +1,5 @@
-// Writes the OpenAPI document of the tools for the example client. With --check, fails if the committed file differs.
+// Writes the OpenAPI document of the tools for the example client. With --check, fails if the
+// committed file differs.
 import { readFile, writeFile } from 'node:fs/promises';
 import { TOOL_GROUPS } from '../src/app/runtime/tool-catalog.ts';
 import { openApiDocument } from '../src/tools/openapi.ts';

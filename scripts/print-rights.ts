@@ -17,7 +17,11 @@ function table(head: readonly string[], rows: readonly (readonly string[])[]): s
 const code = (text: string): string => `\`${text}\``;
 
 /** What a role may do with a permission. */
-function cell(permission: Permission, role: 'member' | 'admin' | 'owner', hasBilling: boolean): string {
+function cell(
+  permission: Permission,
+  role: 'member' | 'admin' | 'owner',
+  hasBilling: boolean,
+): string {
   const { roles, billing, widenable, condition } = ruleOf(permission);
   if (!roles.includes(role)) return widenable ? 'if the team allows it' : 'no';
   if (billing && !hasBilling) return 'no';
@@ -45,8 +49,15 @@ function mutationRow(name: string): string[] {
   const rule = mutationRule(name);
   if (rule === null) throw new Error(`${name} has no rule.`);
   const tools = TOOL_NAMES.filter((tool) => toolEntry(tool).operation === name).map(code);
-  const further = rule.further === undefined ? '' : `; some inputs: ${rule.further.map(code).join(', ')}`;
-  return [code(name), tools.join(', '), code(rule.permission) + further, rule.others === undefined ? '' : code(rule.others), audited(rule)];
+  const further =
+    rule.further === undefined ? '' : `; some inputs: ${rule.further.map(code).join(', ')}`;
+  return [
+    code(name),
+    tools.join(', '),
+    code(rule.permission) + further,
+    rule.others === undefined ? '' : code(rule.others),
+    audited(rule),
+  ];
 }
 
 const text = `# Rights
@@ -91,8 +102,16 @@ ${table(
 ${table(
   ['File', 'Requires', 'Audit log'],
   [
-    ...Object.entries(EXPORTS).map(([name, { permission, audit }]) => [code(`GET /api/export/${name}`), code(permission), code(audit)]),
-    ...Object.entries(IMPORTS).map(([name, { permission, audit }]) => [code(`POST /api/import/${name}`), code(permission), code(audit)]),
+    ...Object.entries(EXPORTS).map(([name, { permission, audit }]) => [
+      code(`GET /api/export/${name}`),
+      code(permission),
+      code(audit),
+    ]),
+    ...Object.entries(IMPORTS).map(([name, { permission, audit }]) => [
+      code(`POST /api/import/${name}`),
+      code(permission),
+      code(audit),
+    ]),
   ],
 )}
 
@@ -102,8 +121,14 @@ ${table(
   ['What', 'Audit log'],
   [
     ['A sign-in by password, link, invitation or OpenID Connect', code('session.created')],
-    ['A refused sign-in to a known account, at most five an hour. Others are in the log of the server', code('session.refused')],
-    ['The first use of an API key from a network: an IPv4 address, or the first 64 bits of an IPv6 address; at most 20 an hour', code('api_key.new_network')],
+    [
+      'A refused sign-in to a known account, at most five an hour. Others are in the log of the server',
+      code('session.refused'),
+    ],
+    [
+      'The first use of an API key from a network: an IPv4 address, or the first 64 bits of an IPv6 address; at most 20 an hour',
+      code('api_key.new_network'),
+    ],
     ['An agent that a member connects', code('agent.connected')],
   ],
 )}

@@ -1,6 +1,6 @@
 // Builds what a server consists of into release/, which the Dockerfile copies:
-//   node scripts/release.mjs
-// release/packages has the list of its packages, for `npm ci`, and release/program the rest, in the folders that it expects.
+// node scripts/release.mjs release/packages has the list of its packages, for `npm ci`, and
+// release/program the rest, in the folders that it expects.
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,15 +21,22 @@ await cp(await bundle(), folder, { recursive: true, dereference: true });
 for (const name of await readdir(folder)) if (name.endsWith('.map')) await rm(join(folder, name));
 
 /**
- * Writes package.json and its lock file without what only development needs. With the whole lock file, `--omit=dev` keeps what
- * is also an optional peer of a package, such as the command line of Prisma, with TypeScript and React: most of the size.
+ * Writes package.json and its lock file without what only development needs. With the whole lock
+ * file, `--omit=dev` keeps what is also an optional peer of a package, such as the command line of
+ * Prisma, with TypeScript and React: most of the size.
  */
 async function writePackages() {
-  const { workspaces: _workspaces, devDependencies: _dev, scripts: _scripts, ...own } = JSON.parse(await readFile('package.json', 'utf8'));
+  const {
+    workspaces: _workspaces,
+    devDependencies: _dev,
+    scripts: _scripts,
+    ...own
+  } = JSON.parse(await readFile('package.json', 'utf8'));
   const lock = JSON.parse(await readFile('package-lock.json', 'utf8'));
   const { '': root, ...known } = lock.packages;
   const { workspaces: _ofLock, devDependencies: _devOfLock, ...kept } = root;
-  const write = (name, value) => writeFile(join(PACKAGES, name), `${JSON.stringify(value, null, 2)}\n`);
+  const write = (name, value) =>
+    writeFile(join(PACKAGES, name), `${JSON.stringify(value, null, 2)}\n`);
   await write('package.json', own);
   await write('package-lock.json', { ...lock, packages: { '': kept, ...neededBy(kept, known) } });
 }
@@ -39,9 +46,23 @@ function neededBy(root, known) {
   const needed = {};
   const waiting = [['', root]];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const [path, { dependencies = {}, optionalDependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }] = next;
-    const peers = Object.keys(peerDependencies).filter((name) => peerDependenciesMeta[name]?.optional !== true);
-    for (const name of [...Object.keys(dependencies), ...Object.keys(optionalDependencies), ...peers]) {
+    const [
+      path,
+      {
+        dependencies = {},
+        optionalDependencies = {},
+        peerDependencies = {},
+        peerDependenciesMeta = {},
+      },
+    ] = next;
+    const peers = Object.keys(peerDependencies).filter(
+      (name) => peerDependenciesMeta[name]?.optional !== true,
+    );
+    for (const name of [
+      ...Object.keys(dependencies),
+      ...Object.keys(optionalDependencies),
+      ...peers,
+    ]) {
       const found = resolved(path, name, known);
       if (found === undefined || found in needed) continue;
       const { devOptional: _devOptional, ...entry } = known[found];

@@ -1,4 +1,5 @@
-// Runs a program of the project: installs missing packages, bundles changed sources and starts the program.
+// Runs a program of the project: installs missing packages, bundles changed sources and starts the
+// program.
 //   node scripts/run.mjs <main|admin|demo> [arguments]
 import * as nodeModules from 'node:module';
 import { dirname, join } from 'node:path';
@@ -21,8 +22,8 @@ process.chdir(before);
 // Node 22 and newer keep what they have compiled.
 nodeModules.enableCompileCache?.(join(ROOT, 'dist', 'compiled'));
 const entry = join(ROOT, folder, `${program}.js`);
-// graphql-js runs additional checks unless NODE_ENV is production. An accelerated clock (CLOCK_RATE) is for testing, so
-// NODE_ENV is not set then.
+// graphql-js runs additional checks unless NODE_ENV is production. An accelerated clock
+// (CLOCK_RATE) is for testing, so NODE_ENV is not set then.
 if (process.env.CLOCK_RATE === undefined) process.env.NODE_ENV ??= 'production';
 process.argv = [process.argv[0], entry, ...args];
 await import(pathToFileURL(entry).href);

@@ -5,6 +5,15 @@ import { spawnSync } from 'node:child_process';
 import { installMissing } from './install.mjs';
 
 installMissing();
-const env = { TEST_DATABASE: 'postgres', SIMULATION_ENROLLMENTS: '10000', SIMULATION_DAYS: '60', ...process.env };
-const { status } = spawnSync(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', 'test/simulation'], { env, stdio: 'inherit' });
+const env = {
+  TEST_DATABASE: 'postgres',
+  SIMULATION_ENROLLMENTS: '10000',
+  SIMULATION_DAYS: '60',
+  ...process.env,
+};
+const { status } = spawnSync(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', 'test/simulation'],
+  { env, stdio: 'inherit' },
+);
 process.exit(status ?? 1);

@@ -1,5 +1,6 @@
-// Installs missing packages and runs the tests. Arguments are passed to vitest. Without names of files, `npm test` runs the tests
-// within the processes of the tests, and `npm run test:programs` those that start servers, browsers and the commands of the README.
+// Installs missing packages and runs the tests. Arguments are passed to vitest. Without names of
+// files, `npm test` runs the tests within the processes of the tests, and `npm run test:programs`
+// those that start servers, browsers and the commands of the README.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -7,18 +8,38 @@ import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PROGRAMS = ['test/process/', 'test/console/', 'test/adversary/budgets.test.ts', 'test/adversary/process.test.ts', 'test/adversary/worst-input.test.ts'];
-const BROWSERS = process.env.CHROMIUM === undefined ? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'] : [process.env.CHROMIUM];
+const PROGRAMS = [
+  'test/process/',
+  'test/console/',
+  'test/adversary/budgets.test.ts',
+  'test/adversary/process.test.ts',
+  'test/adversary/worst-input.test.ts',
+];
+const BROWSERS =
+  process.env.CHROMIUM === undefined
+    ? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+    : [process.env.CHROMIUM];
 
 const [first, ...rest] = process.argv.slice(2);
 const isPrograms = first === 'programs';
 const given = isPrograms ? rest : process.argv.slice(2);
 const isNamed = given.some((argument) => /(^|\/)test\/|\.ts$/.test(argument));
-const chosen = isNamed ? [] : isPrograms ? PROGRAMS : PROGRAMS.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
+const chosen = isNamed
+  ? []
+  : isPrograms
+    ? PROGRAMS
+    : PROGRAMS.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
 
 installMissing();
-if (!isPrograms && !isNamed) console.log('Servers, commands and the console are tested by npm run test:programs.');
-if (isPrograms && !BROWSERS.some(existsSync)) console.log(`The tests of the console are skipped: there is no Chromium at ${BROWSERS.join(' or ')}.`);
+if (!isPrograms && !isNamed)
+  console.log('Servers, commands and the console are tested by npm run test:programs.');
+if (isPrograms && !BROWSERS.some(existsSync))
+  console.log(
+    `The tests of the console are skipped: there is no Chromium at ${BROWSERS.join(' or ')}.`,
+  );
 const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-const { status } = spawnSync(process.execPath, [vitest, 'run', ...chosen, ...given], { cwd: ROOT, stdio: 'inherit' });
+const { status } = spawnSync(process.execPath, [vitest, 'run', ...chosen, ...given], {
+  cwd: ROOT,
+  stdio: 'inherit',
+});
 process.exit(status ?? 1);

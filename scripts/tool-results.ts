@@ -1,5 +1,5 @@
-// Writes, for each operation of the tools, the zod shape of its result and the function that maps the data to it. What the
-// directives mean stands in src/tools/directives.graphql.
+// Writes, for each operation of the tools, the zod shape of its result and the function that maps
+// the data to it. What the directives mean stands in src/tools/directives.graphql.
 import {
   type DocumentNode,
   type FieldNode,
@@ -22,14 +22,23 @@ import {
   visit,
 } from 'graphql';
 
-/** Types that have a form of their own in the tools: a shape and a function of src/tools/forms.ts or src/tools/flow-tree.ts. */
+/**
+ * Types that have a form of their own in the tools: a shape and a function of src/tools/forms.ts or
+ * src/tools/flow-tree.ts.
+ */
 const FORMS: Readonly<Record<string, { shape: string; map: string; isDescribed: boolean }>> = {
   PageInfo: { shape: 'cursor', map: 'toCursor', isDescribed: true },
   NextStep: { shape: 'nextSteps', map: 'toNextSteps', isDescribed: true },
   FlowStep: { shape: 'treeNode.nullable()', map: 'toTree', isDescribed: false },
 };
 
-const SCALARS: Readonly<Record<string, string>> = { Int: 'z.int()', Float: 'z.number()', Credits: 'z.number()', Boolean: 'z.boolean()', JSON: 'z.unknown()' };
+const SCALARS: Readonly<Record<string, string>> = {
+  Int: 'z.int()',
+  Float: 'z.number()',
+  Credits: 'z.number()',
+  Boolean: 'z.boolean()',
+  JSON: 'z.unknown()',
+};
 
 /** A field of a selection, with the type that has it. */
 interface Selected {
@@ -53,7 +62,11 @@ export class ToolResults {
   constructor(schema: GraphQLSchema, documents: readonly DocumentNode[]) {
     const definitions = documents.flatMap((document) => document.definitions);
     this.#schema = schema;
-    this.#fragments = new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
+    this.#fragments = new Map(
+      definitions.flatMap((one) =>
+        one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+      ),
+    );
     this.#operations = definitions.filter((one) => one.kind === Kind.OPERATION_DEFINITION);
   }
 
@@ -66,7 +79,12 @@ export class ToolResults {
       if (written.has(name.value) || typeCondition.name.value in FORMS) return;
       written.add(name.value);
       visit(selectionSet, { FragmentSpread: (used) => write(this.#fragmentOf(used.name.value)) });
-      texts.push(this.#fragment(name.value, this.#lines(selectionSet, this.#type(typeCondition.name.value), 'data', false)));
+      texts.push(
+        this.#fragment(
+          name.value,
+          this.#lines(selectionSet, this.#type(typeCondition.name.value), 'data', false),
+        ),
+      );
     };
     for (const fragment of this.#fragments.values()) write(fragment);
     for (const operation of this.#operations) texts.push(this.#operation(operation));
@@ -85,17 +103,31 @@ export class ToolResults {
     return `export const ${name.value} = toolOperation(${name.value}Document, ${shapeOf(lines)}, (${lines.length === 0 ? '' : 'data'}) => (${mappingOf(lines)}));`;
   }
 
-  #lines(selectionSet: SelectionSetNode, parent: GraphQLNamedType, data: string, isNullable: boolean): Line[] {
-    return this.#selected(selectionSet, parent).flatMap((selected) => this.#field(selected, data, isNullable));
+  #lines(
+    selectionSet: SelectionSetNode,
+    parent: GraphQLNamedType,
+    data: string,
+    isNullable: boolean,
+  ): Line[] {
+    return this.#selected(selectionSet, parent).flatMap((selected) =>
+      this.#field(selected, data, isNullable),
+    );
   }
 
   /** The selected fields, including those of fragments. */
   #selected({ selections }: SelectionSetNode, parent: GraphQLNamedType): Selected[] {
     return selections.flatMap((node) => {
       if (has(node, 'omit')) return [];
-      if (node.kind === Kind.FRAGMENT_SPREAD) return this.#selected(this.#fragmentOf(node.name.value).selectionSet, parent);
-      if (node.kind === Kind.INLINE_FRAGMENT) throw new Error(`The fields of ${parent.name} differ by its type. Use @omit, and map them in the tool.`);
-      const field = isObjectType(parent) || isInterfaceType(parent) ? parent.getFields()[node.name.value] : undefined;
+      if (node.kind === Kind.FRAGMENT_SPREAD)
+        return this.#selected(this.#fragmentOf(node.name.value).selectionSet, parent);
+      if (node.kind === Kind.INLINE_FRAGMENT)
+        throw new Error(
+          `The fields of ${parent.name} differ by its type. Use @omit, and map them in the tool.`,
+        );
+      const field =
+        isObjectType(parent) || isInterfaceType(parent)
+          ? parent.getFields()[node.name.value]
+          : undefined;
       if (field !== undefined) return [{ node, field, parent }];
       throw new Error(`${parent.name} has no field ${node.name.value}.`);
     });
@@ -106,15 +138,20 @@ export class ToolResults {
     const at = `${data}.${name}`;
     const isNullable = inNullable || !isNonNullType(field.type);
     const named = getNamedType(field.type);
-    if (has(node, 'flatten')) return this.#lines(selectionOf(node), named, isNullable ? `${at}?` : at, isNullable);
+    if (has(node, 'flatten'))
+      return this.#lines(selectionOf(node), named, isNullable ? `${at}?` : at, isNullable);
     const isOptional = has(node, 'include') || has(node, 'skip');
     const shape = `${this.#shape(field.type, node)}${isNullable && !isScalar(named, 'JSON') ? '.nullable()' : ''}${isOptional ? '.optional()' : ''}`;
     const value = this.#value(node, field.type, at, isNullable, inNullable);
     return [
       {
         name,
-        shape: FORMS[named.name]?.isDescribed ? shape : `${shape}.describe(${JSON.stringify(descriptionOf(node, field, parent))})`,
-        value: isOptional ? `...(${at} === undefined ? {} : { ${name}: ${value} })` : `${name}: ${value}`,
+        shape: FORMS[named.name]?.isDescribed
+          ? shape
+          : `${shape}.describe(${JSON.stringify(descriptionOf(node, field, parent))})`,
+        value: isOptional
+          ? `...(${at} === undefined ? {} : { ${name}: ${value} })`
+          : `${name}: ${value}`,
       },
     ];
   }
@@ -128,10 +165,18 @@ export class ToolResults {
     if (isScalarType(type)) return SCALARS[type.name] ?? 'z.string()';
     if (isEnumType(type)) return enumOf(type.getValues().map((value) => value.name));
     const fragment = onlyFragment(selectionOf(node));
-    return fragment === null ? `z.object(${shapeOf(this.#lines(selectionOf(node), getNamedType(type), 'one', false))})` : `${fragment}Shape`;
+    return fragment === null
+      ? `z.object(${shapeOf(this.#lines(selectionOf(node), getNamedType(type), 'one', false))})`
+      : `${fragment}Shape`;
   }
 
-  #value(node: FieldNode, type: GraphQLOutputType, at: string, isNullable: boolean, inNullable: boolean): string {
+  #value(
+    node: FieldNode,
+    type: GraphQLOutputType,
+    at: string,
+    isNullable: boolean,
+    inNullable: boolean,
+  ): string {
     const named = getNamedType(type);
     const form = FORMS[named.name];
     if (isScalarType(named) || isEnumType(named)) return inNullable ? `${at} ?? null` : at;
@@ -139,7 +184,8 @@ export class ToolResults {
     const fragment = onlyFragment(selectionOf(node));
     const lines = (data: string) => mappingOf(this.#lines(selectionOf(node), named, data, false));
     const map = fragment === null ? `(one) => (${lines('one')})` : `to${fragment}`;
-    if (isListType(isNonNullType(type) ? type.ofType : type)) return isNullable ? `orNull(${at}, (list) => list.map(${map}))` : `${at}.map(${map})`;
+    if (isListType(isNonNullType(type) ? type.ofType : type))
+      return isNullable ? `orNull(${at}, (list) => list.map(${map}))` : `${at}.map(${map})`;
     if (isNullable) return `orNull(${at}, ${map})`;
     return fragment === null ? lines(at) : `${map}(${at})`;
   }
@@ -177,18 +223,28 @@ function isScalar(type: GraphQLNamedType, name: string): boolean {
 }
 
 function enumOf(values: readonly string[]): string {
-  return values.length === 1 ? `z.literal(${JSON.stringify(values[0])})` : `z.enum(${JSON.stringify(values)})`;
+  return values.length === 1
+    ? `z.literal(${JSON.stringify(values[0])})`
+    : `z.enum(${JSON.stringify(values)})`;
 }
 
-const shapeOf = (lines: readonly Line[]) => literal(lines.map(({ name, shape }) => `${name}: ${shape}`));
+const shapeOf = (lines: readonly Line[]) =>
+  literal(lines.map(({ name, shape }) => `${name}: ${shape}`));
 const mappingOf = (lines: readonly Line[]) => literal(lines.map(({ value }) => value));
 
-/** An object literal with a line for each field, so that a new field is a new line of the generated file. */
+/**
+ * An object literal with a line for each field, so that a new field is a new line of the generated
+ * file.
+ */
 function literal(fields: readonly string[]): string {
   return `{\n${fields.map((field) => `  ${field.replaceAll('\n', '\n  ')},\n`).join('')}}`;
 }
 
-function descriptionOf(node: FieldNode, field: GraphQLField<unknown, unknown>, parent: GraphQLNamedType): string {
+function descriptionOf(
+  node: FieldNode,
+  field: GraphQLField<unknown, unknown>,
+  parent: GraphQLNamedType,
+): string {
   const own = node.directives?.find((one) => one.name.value === 'describe')?.arguments?.[0]?.value;
   if (own?.kind === Kind.STRING) return own.value;
   if (field.name === 'nodes') return 'The items on this page.';

@@ -1,5 +1,5 @@
-// Generates typed documents for the operations in src from the server's schema, and the file of their hashes for
-// PERSISTED_DOCUMENTS.
+// Generates typed documents for the operations in src from the server's schema, and the file of
+// their hashes for PERSISTED_DOCUMENTS.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { preset } from '@graphql-codegen/client-preset';
@@ -16,7 +16,11 @@ const outputs = await preset.buildGeneratesSection({
   schema: parse(sdl),
   schemaAst: buildSchema(sdl),
   documents: [{ location: SOURCE, rawSDL, document: parse(rawSDL) }],
-  config: { scalars: { DateTime: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'never' }, enumsAsTypes: true, useTypeImports: true },
+  config: {
+    scalars: { DateTime: 'string', TimeSpan: 'string', JSON: 'unknown', File: 'never' },
+    enumsAsTypes: true,
+    useTypeImports: true,
+  },
   presetConfig: { fragmentMasking: false, persistedDocuments: true },
   plugins: [],
   pluginMap: {},

@@ -35,7 +35,13 @@ async function main(): Promise<void> {
       announcement = await announce(config, runtime, runtime.baseUrl);
     }
     if (config.metrics.port !== null)
-      stops.push(await serveOperations(runtime, { health, metrics: new MetricsServer(runtime) }, { port: config.metrics.port, host: config.host }));
+      stops.push(
+        await serveOperations(
+          runtime,
+          { health, metrics: new MetricsServer(runtime) },
+          { port: config.metrics.port, host: config.host },
+        ),
+      );
     if (config.role !== 'server') {
       const worker = runtime.createWorker();
       await worker.start();
@@ -57,18 +63,26 @@ async function announce(config: Config, runtime: Runtime, baseUrl: string): Prom
   const link = config.seedDemo ? await demoSignInLink(runtime) : null;
   return [
     ...(demo === null ? [] : [demoLines(demo)]),
-    ...(link === null ? [] : [`Sign in as the owner of the demo team, once and within 15 minutes: ${link}`]),
+    ...(link === null
+      ? []
+      : [`Sign in as the owner of the demo team, once and within 15 minutes: ${link}`]),
     `Outreach CRM is serving at ${baseUrl}`,
     `  tools    POST ${baseUrl}/api/public/tools/<name>`,
     `  GraphQL  POST ${baseUrl}/graphql   (GraphiQL in a browser; subscriptions over graphql-ws and server-sent events)`,
     `  agents   POST ${baseUrl}/mcp   (Model Context Protocol; the tools are described at ${baseUrl}/docs)`,
     `  health   GET  ${baseUrl}/healthz, ${baseUrl}/readyz`,
-    ...(demo !== null ? [] : ['Create an API key with: npm run admin -- create-key --team <team> --email <member>']),
+    ...(demo !== null
+      ? []
+      : ['Create an API key with: npm run admin -- create-key --team <team> --email <member>']),
   ].join('\n');
 }
 
 /** On SIGTERM and SIGINT, finishes running calls and engine work before the process exits. */
-function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[], closeTracing: () => Promise<void>): void {
+function stopOnSignal(
+  runtime: Runtime,
+  stops: readonly (() => Promise<void>)[],
+  closeTracing: () => Promise<void>,
+): void {
   let isStopping = false;
   const stop = (signal: string) => {
     if (isStopping) return;
@@ -78,7 +92,9 @@ function stopOnSignal(runtime: Runtime, stops: readonly (() => Promise<void>)[],
     const drain = async () => {
       await Promise.all(stops.map((each) => each()));
       await runtime.close();
-      await closeTracing().catch((error: unknown) => runtime.logger.warn({ err: error }, 'failed to export the last spans'));
+      await closeTracing().catch((error: unknown) =>
+        runtime.logger.warn({ err: error }, 'failed to export the last spans'),
+      );
     };
     drain().then(
       () => process.exit(0),

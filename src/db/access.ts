@@ -7,9 +7,13 @@ import { readerOf } from './reader.ts';
 import { runStatement, StatementNames } from './statements.ts';
 import { transactBy } from './transactions.ts';
 
-type Access = Pick<Database, 'read' | 'transact' | 'script' | 'onCommitted'> & { disconnect: () => Promise<void> };
+type Access = Pick<Database, 'read' | 'transact' | 'script' | 'onCommitted'> & {
+  disconnect: () => Promise<void>;
+};
 
-/** What both kinds of database have in common: reading and writing over the connections of a pool. */
+/**
+ * What both kinds of database have in common: reading and writing over the connections of a pool.
+ */
 export function accessBy(pool: pg.Pool, { prepares }: { prepares: boolean }): Access {
   const names = new StatementNames(prepares);
   const adapter = new PrismaAdapter(pool, names);
@@ -31,7 +35,9 @@ export function accessBy(pool: pg.Pool, { prepares }: { prepares: boolean }): Ac
   };
 }
 
-/** Sends the batches of one turn of the event loop at its end, so that concurrent calls share them. */
+/**
+ * Sends the batches of one turn of the event loop at its end, so that concurrent calls share them.
+ */
 function atEndOfTurn(): (dispatch: () => void) => void {
   const due: (() => void)[] = [];
   return (dispatch) => {

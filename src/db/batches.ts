@@ -3,11 +3,14 @@ import DataLoader from 'dataloader';
 const MAX_BATCH = 500;
 
 /** Answers a batch of requests: returns one answer or error for each, in the same order. */
-export type Run<Scope, Ask, Answer> = (scope: Scope, asked: readonly Ask[]) => Promise<(Answer | Error)[]>;
+export type Run<Scope, Ask, Answer> = (
+  scope: Scope,
+  asked: readonly Ask[],
+) => Promise<(Answer | Error)[]>;
 
 /**
- * Collects the requests of one turn of the event loop and answers them by one call of `run`. Nothing is cached: a
- * subscription must read the current rows for each event.
+ * Collects the requests of one turn of the event loop and answers them by one call of `run`.
+ * Nothing is cached: a subscription must read the current rows for each event.
  */
 export class Batches<Scope> {
   readonly #scope: () => Scope;
@@ -28,7 +31,11 @@ export class Batches<Scope> {
 
   #loader(run: Run<Scope, unknown, unknown>): DataLoader<unknown, unknown> {
     const batchScheduleFn = this.#schedule === undefined ? {} : { batchScheduleFn: this.#schedule };
-    const loader = new DataLoader((asked) => run(this.#scope(), asked), { cache: false, maxBatchSize: MAX_BATCH, ...batchScheduleFn });
+    const loader = new DataLoader((asked) => run(this.#scope(), asked), {
+      cache: false,
+      maxBatchSize: MAX_BATCH,
+      ...batchScheduleFn,
+    });
     this.#loaders.set(run, loader);
     return loader;
   }

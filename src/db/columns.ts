@@ -6,15 +6,20 @@ const CASTS: Record<string, string> = { scopes: '::text[]' };
 const selections = new Map<string, Prisma.Sql>();
 
 /**
- * All columns of a model, named like its fields, so that a SQL statement returns rows of the model at a tenth of the
- * cost of a Prisma query. A `prefix` that ends with a dot makes them a part of the row.
+ * All columns of a model, named like its fields, so that a SQL statement returns rows of the model
+ * at a tenth of the cost of a Prisma query. A `prefix` that ends with a dot makes them a part of
+ * the row.
  */
 export function columnsOf(model: Prisma.ModelName, alias: string, prefix = ''): Prisma.Sql {
   const key = `${model} ${alias} ${prefix}`;
   const known = selections.get(key);
   if (known !== undefined) return known;
   const fields = Object.values(Prisma[`${model}ScalarFieldEnum`]);
-  const sql = Prisma.raw(fields.map((field) => `${alias}.${columnOf(field)}${CASTS[field] ?? ''} as "${prefix}${field}"`).join(', '));
+  const sql = Prisma.raw(
+    fields
+      .map((field) => `${alias}.${columnOf(field)}${CASTS[field] ?? ''} as "${prefix}${field}"`)
+      .join(', '),
+  );
   selections.set(key, sql);
   return sql;
 }
@@ -22,29 +27,43 @@ export function columnsOf(model: Prisma.ModelName, alias: string, prefix = ''): 
 const columnNames = new Map<string, string>();
 
 function columnOf(field: string): string {
-  const column = columnNames.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const column =
+    columnNames.get(field) ?? field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   columnNames.set(field, column);
   return column;
 }
 
 /** The columns of the fields that are not undefined. */
 export function columnNamesOf(values: object): string[] {
-  return Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [columnOf(field)]));
+  return Object.entries(values).flatMap(([field, value]) =>
+    value === undefined ? [] : [columnOf(field)],
+  );
 }
 
 /**
- * Rows as one JSON value for `jsonb_populate_recordset`. Half a surrogate pair, from a text that was cut, becomes the
- * replacement character, as it does in a value of its own.
+ * Rows as one JSON value for `jsonb_populate_recordset`. Half a surrogate pair, from a text that
+ * was cut, becomes the replacement character, as it does in a value of its own.
  */
 export function recordsOf(rows: readonly object[]): string {
-  const records = rows.map((row) => Object.fromEntries(Object.entries(row).map(([field, value]: [string, unknown]) => [columnOf(field), value])));
+  const records = rows.map((row) =>
+    Object.fromEntries(
+      Object.entries(row).map(([field, value]: [string, unknown]) => [columnOf(field), value]),
+    ),
+  );
   const text = JSON.stringify(records);
   // JSON escapes halves of pairs, and leaves whole pairs as they are.
-  return text.includes('\\ud') ? JSON.stringify(records, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value)) : text;
+  return text.includes('\\ud')
+    ? JSON.stringify(records, (_, value: unknown) =>
+        typeof value === 'string' ? value.toWellFormed() : value,
+      )
+    : text;
 }
 
 /** Inserts rows that all have the same fields. A RETURNING clause may follow. */
-export function insertionOf(table: 'message' | 'outreach_action' | 'task', rows: readonly object[]): Prisma.Sql {
+export function insertionOf(
+  table: 'message' | 'outreach_action' | 'task',
+  rows: readonly object[],
+): Prisma.Sql {
   const columns = Prisma.raw(columnNamesOf(rows[0] ?? {}).join(', '));
   const into = Prisma.raw(table);
   return Prisma.sql`insert into ${into} (${columns}) select ${columns} from jsonb_populate_recordset(null::${into}, ${recordsOf(rows)}::jsonb)`;

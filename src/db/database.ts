@@ -2,7 +2,10 @@ import type { Batches } from './batches.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 import type { EventChange, EventKind } from './generated/prisma/enums.ts';
 
-/** Runs one SQL statement and returns its rows. A column called `user.email` becomes the field `email` of the object `user`. */
+/**
+ * Runs one SQL statement and returns its rows. A column called `user.email` becomes the field
+ * `email` of the object `user`.
+ */
 export type Rows = <Row>(statement: Prisma.Sql) => Promise<Row[]>;
 
 /** Reads the database, in a transaction or outside. Prisma and SQL statements see the same data. */
@@ -13,7 +16,10 @@ export interface Reader {
   readonly batches: Batches<Reader>;
 }
 
-/** A change that subscribers are told of, by IDs only. `ownerId` is the membership on which its visibility depends, if any. */
+/**
+ * A change that subscribers are told of, by IDs only. `ownerId` is the membership on which its
+ * visibility depends, if any.
+ */
 export interface NewEvent {
   teamId: string;
   kind: EventKind;
@@ -30,8 +36,14 @@ export interface Transaction extends Reader {
   wake(): void;
 }
 
-/** Runs the work in one transaction. It runs again after a deadlock, so it must have no effect outside the database. */
-export type Transact = <T>(work: (tx: Transaction) => Promise<T>, limits?: { timeout: number }) => Promise<T>;
+/**
+ * Runs the work in one transaction. It runs again after a deadlock, so it must have no effect
+ * outside the database.
+ */
+export type Transact = <T>(
+  work: (tx: Transaction) => Promise<T>,
+  limits?: { timeout: number },
+) => Promise<T>;
 
 /** The only door to the database. */
 export interface Database {
@@ -40,10 +52,19 @@ export interface Database {
   readonly transact: Transact;
   /** Calls `hear` for each notification on the channel, until the returned function is called. */
   listen(channel: string, hear: (payload: string) => void): Promise<() => Promise<void>>;
-  /** Calls `tell` after each commit of this process with events, with their teams, and after one that wakes the workers. */
+  /**
+   * Calls `tell` after each commit of this process with events, with their teams, and after one
+   * that wakes the workers.
+   */
   onCommitted(tell: (teamIds: readonly string[]) => void): void;
-  /** Runs one statement with values, or a script without, for migrations and libraries with their own SQL. */
-  script(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
+  /**
+   * Runs one statement with values, or a script without, for migrations and libraries with their
+   * own SQL.
+   */
+  script(
+    text: string,
+    values?: unknown[],
+  ): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /** Runs the work while no other process runs work of this name. */
   exclusively<T>(name: string, work: () => Promise<T>): Promise<T>;
   /** False while the embedded database is read-only because its disk is full. */

@@ -17,7 +17,9 @@ export interface EmbeddedOptions extends InstanceOptions {
   prepared?: string | null;
   /** A running one, which stays open when the database is closed. */
   instance?: PGlite;
-  /** Called when the disk is full and the database becomes read-only, and when it has space again. */
+  /**
+   * Called when the disk is full and the database becomes read-only, and when it has space again.
+   */
   onRoom?: (hasRoom: boolean) => void;
   /** Called with the errors of background work. */
   onError?: (error: Error) => void;
@@ -59,7 +61,10 @@ export async function openEmbedded(options: EmbeddedOptions = {}): Promise<Datab
     hasRoom = has;
     onRoom?.(has);
   };
-  const background = dataDir === undefined ? [] : [watchRoom(dataDir, setRoom, onError), keepTidy(access.script, () => hasRoom, onError)];
+  const background =
+    dataDir === undefined
+      ? []
+      : [watchRoom(dataDir, setRoom, onError), keepTidy(access.script, () => hasRoom, onError)];
   return {
     kind: 'embedded',
     ...access,

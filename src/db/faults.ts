@@ -1,8 +1,20 @@
-/** Codes of Prisma, PostgreSQL and the network for a database that cannot be reached or accepts no more connections. */
+/**
+ * Codes of Prisma, PostgreSQL and the network for a database that cannot be reached or accepts no
+ * more connections.
+ */
 const AWAY = new Set([
   ...['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
   ...['08000', '08001', '08003', '08006', '53300', '57P01', '57P02', '57P03'],
-  ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+  ...[
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    'ENOTFOUND',
+    'EAI_AGAIN',
+    'EHOSTUNREACH',
+    'ENETUNREACH',
+  ],
 ]);
 const AWAY_WORDS =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Can't reach database server|DatabaseNotReachable|ConnectionClosed|TooManyConnections/i;
@@ -10,7 +22,9 @@ const AWAY_WORDS =
 /** Codes of a database that is read-only or whose disk is full. */
 const READ_ONLY = new Set(['25006', '53100', 'ENOSPC']);
 
-/** True if the error means that the database is unavailable, rather than that a statement was wrong. */
+/**
+ * True if the error means that the database is unavailable, rather than that a statement was wrong.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return matches(error, AWAY, AWAY_WORDS);
 }
@@ -20,34 +34,76 @@ export function takesNoChanges(error: unknown): boolean {
   return matches(error, READ_ONLY, null);
 }
 
-/** Codes of PostgreSQL when it is too slow, short of resources or shutting down, rather than when a statement is wrong. */
-const OVERLOADED = new Set(['40001', '40P01', '53000', '53100', '53200', '53300', '53400', '55P03', '57014', '58000', '58030', 'P2034']);
+/**
+ * Codes of PostgreSQL when it is too slow, short of resources or shutting down, rather than when a
+ * statement is wrong.
+ */
+const OVERLOADED = new Set([
+  '40001',
+  '40P01',
+  '53000',
+  '53100',
+  '53200',
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+  '58000',
+  '58030',
+  'P2034',
+]);
 const TOO_SLOW = /statement timeout|lock timeout|took longer than|Transaction already closed/i;
 
-/** True if an error is the database's fault. The work that met it is good and may be repeated without counting an attempt. */
+/**
+ * True if an error is the database's fault. The work that met it is good and may be repeated
+ * without counting an attempt.
+ */
 export function isDatabaseFault(error: unknown): boolean {
-  return !isOfHttpCall(error) && (isDatabaseAway(error) || takesNoChanges(error) || matches(error, OVERLOADED, TOO_SLOW));
+  return (
+    !isOfHttpCall(error) &&
+    (isDatabaseAway(error) || takesNoChanges(error) || matches(error, OVERLOADED, TOO_SLOW))
+  );
 }
 
-/** fetch reports a provider that can't be reached with the same codes as a database, in `cause`; node-fetch, which HubSpot's client uses, in itself. */
+/**
+ * fetch reports a provider that can't be reached with the same codes as a database, in `cause`;
+ * node-fetch, which HubSpot's client uses, in itself.
+ */
 function isOfHttpCall(error: unknown, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false;
-  return error.name === 'FetchError' || (error instanceof TypeError && error.message === 'fetch failed') || isOfHttpCall(error.cause, depth + 1);
+  return (
+    error.name === 'FetchError' ||
+    (error instanceof TypeError && error.message === 'fetch failed') ||
+    isOfHttpCall(error.cause, depth + 1)
+  );
 }
 
 /** Codes of an insert that refers to a deleted row. */
 const REFERENCE_IS_GONE = new Set(['P2003', '23503']);
 
-/** True if a row to which a new one refers was deleted meanwhile, for example by a merge of contacts. */
+/**
+ * True if a row to which a new one refers was deleted meanwhile, for example by a merge of
+ * contacts.
+ */
 export function isReferenceGone(error: unknown): boolean {
   return matches(error, REFERENCE_IS_GONE, null);
 }
 
 /** Looks for a code or for words in the error and its causes. */
-function matches(error: unknown, codes: ReadonlySet<string>, words: RegExp | null, depth = 0): boolean {
+function matches(
+  error: unknown,
+  codes: ReadonlySet<string>,
+  words: RegExp | null,
+  depth = 0,
+): boolean {
   if (typeof error !== 'object' || error === null || depth > 5) return false;
-  const texts = (...names: string[]) => names.map((name): unknown => Reflect.get(error, name)).filter((text) => typeof text === 'string');
+  const texts = (...names: string[]) =>
+    names
+      .map((name): unknown => Reflect.get(error, name))
+      .filter((text) => typeof text === 'string');
   if (texts('code', 'originalCode').some((code) => codes.has(code))) return true;
   if (words !== null && texts('message', 'kind').some((text) => words.test(text))) return true;
-  return ['cause', 'meta', 'driverAdapterError'].some((name) => matches(Reflect.get(error, name), codes, words, depth + 1));
+  return ['cause', 'meta', 'driverAdapterError'].some((name) =>
+    matches(Reflect.get(error, name), codes, words, depth + 1),
+  );
 }

@@ -16,10 +16,15 @@ export class JoinedPrisma {
   }
 
   /**
-   * A client for one transaction, until `over` is resolved. Prisma joins at the first call: starting a transaction in
-   * Prisma costs as much as several statements, and hot transactions send SQL only.
+   * A client for one transaction, until `over` is resolved. Prisma joins at the first call:
+   * starting a transaction in Prisma costs as much as several statements, and hot transactions send
+   * SQL only.
    */
-  clientOn(connection: LentConnection, over: Promise<void>, timeout: number): Prisma.TransactionClient {
+  clientOn(
+    connection: LentConnection,
+    over: Promise<void>,
+    timeout: number,
+  ): Prisma.TransactionClient {
     let joining: Promise<Prisma.TransactionClient> | null = null;
     return deferred<Prisma.TransactionClient>(this.#prisma, () => {
       joining ??= this.#start(connection, over, timeout + GRACE_MILLIS);
@@ -27,8 +32,15 @@ export class JoinedPrisma {
     });
   }
 
-  /** Starts one transaction at a time: `$transaction` takes no argument that the adapter could read the connection from. */
-  #start(connection: LentConnection, over: Promise<void>, timeout: number): Promise<Prisma.TransactionClient> {
+  /**
+   * Starts one transaction at a time: `$transaction` takes no argument that the adapter could read
+   * the connection from.
+   */
+  #start(
+    connection: LentConnection,
+    over: Promise<void>,
+    timeout: number,
+  ): Promise<Prisma.TransactionClient> {
     const start = () =>
       new Promise<Prisma.TransactionClient>((resolve, reject) => {
         this.#adapter.lent = connection;
@@ -37,7 +49,9 @@ export class JoinedPrisma {
           return over;
         };
         const { ReadCommitted } = Prisma.TransactionIsolationLevel;
-        this.#prisma.$transaction(hold, { isolationLevel: ReadCommitted, maxWait: timeout, timeout }).catch(reject);
+        this.#prisma
+          .$transaction(hold, { isolationLevel: ReadCommitted, maxWait: timeout, timeout })
+          .catch(reject);
       });
     const started = this.#lastStart.then(start, start);
     this.#lastStart = started;
@@ -45,12 +59,16 @@ export class JoinedPrisma {
   }
 }
 
-/** An object with the methods of `shape`, at any depth. A call waits for `resolve` and runs on the object that it returns. */
+/**
+ * An object with the methods of `shape`, at any depth. A call waits for `resolve` and runs on the
+ * object that it returns.
+ */
 function deferred<T extends object>(shape: T, resolve: () => Promise<object>): T {
   return new Proxy(shape, {
     get(_, name) {
       const member: unknown = Reflect.get(shape, name);
-      if (typeof member === 'object' && member !== null) return deferred(member, async () => Object(Reflect.get(await resolve(), name)));
+      if (typeof member === 'object' && member !== null)
+        return deferred(member, async () => Object(Reflect.get(await resolve(), name)));
       if (typeof member !== 'function') return member;
       return async (...args: unknown[]) => {
         const owner = await resolve();

@@ -8,9 +8,9 @@ const RECONNECT_MILLIS = 1_000;
 const LOCKS_AT_ONCE = 5;
 
 /**
- * Parallel query slows down concurrent calls. The statement timeout is that of a transaction, so that the locks of one
- * that was given up are released soon. The connection check does the same after a crash of the program; PostgreSQL
- * does not support it on every platform.
+ * Parallel query slows down concurrent calls. The statement timeout is that of a transaction, so
+ * that the locks of one that was given up are released soon. The connection check does the same
+ * after a crash of the program; PostgreSQL does not support it on every platform.
  */
 const SESSION = `
   set statement_timeout = '30s';
@@ -21,7 +21,10 @@ const SESSION = `
   exception when others then null;
   end $$`;
 
-/** The lock is that of a transaction, because a pooler gives a session's to whoever gets its connection next. It lasts as long as needed. */
+/**
+ * The lock is that of a transaction, because a pooler gives a session's to whoever gets its
+ * connection next. It lasts as long as needed.
+ */
 const LOCK_TRANSACTION = 'begin; set local idle_in_transaction_session_timeout = 0';
 const LOCK_RETRY_MILLIS = 100;
 
@@ -67,8 +70,14 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     throw error;
   });
   const { disconnect, ...access } = accessBy(pool, { prepares: isOwnSession });
-  // Locks have connections of their own: their holders need those of the pool, which may all be waiting for a lock otherwise.
-  const locks = new pg.Pool({ connectionString: options.url, max: LOCKS_AT_ONCE, connectionTimeoutMillis: 10_000, application_name: 'outreach-crm' });
+  // Locks have connections of their own: their holders need those of the pool, which may all be
+  // waiting for a lock otherwise.
+  const locks = new pg.Pool({
+    connectionString: options.url,
+    max: LOCKS_AT_ONCE,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'outreach-crm',
+  });
   locks.on('error', options.onError);
   // The holder of a lock is not waiting for its connection, so nobody else hears that it was lost.
   locks.on('connect', (client) => {
@@ -80,7 +89,8 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     kind: 'postgres',
     ...access,
     async listen(channel, hear) {
-      // Through such a pooler nothing would be heard, and its connection would go on listening for others.
+      // Through such a pooler nothing would be heard, and its connection would go on listening for
+      // others.
       if (!isOwnSession) return async () => {};
       const listener = new Listener(options, channel, hear);
       await listener.connect();
@@ -112,13 +122,19 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   };
 }
 
-/** A connection that holds the lock. Nobody waits on a connection: those of a small pooler would all be taken, and the holder needs one for its work. */
+/**
+ * A connection that holds the lock. Nobody waits on a connection: those of a small pooler would all
+ * be taken, and the holder needs one for its work.
+ */
 async function lockedBy(locks: pg.Pool, name: string): Promise<pg.PoolClient> {
   for (;;) {
     const client = await locks.connect();
     try {
       await client.query(LOCK_TRANSACTION);
-      const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held', [name]);
+      const { rows } = await client.query<{ held: boolean }>(
+        'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as held',
+        [name],
+      );
       if (rows[0]?.held === true) return client;
       await client.query('rollback');
       client.release();
@@ -130,7 +146,10 @@ async function lockedBy(locks: pg.Pool, name: string): Promise<pg.PoolClient> {
   }
 }
 
-/** A connection for notifications. After a reconnect it calls `hear` with an empty payload: notifications may have been missed. */
+/**
+ * A connection for notifications. After a reconnect it calls `hear` with an empty payload:
+ * notifications may have been missed.
+ */
 class Listener {
   readonly #options: PostgresOptions;
   readonly #channel: string;
@@ -146,7 +165,11 @@ class Listener {
   }
 
   async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.#options.url, keepAlive: true, application_name: 'outreach-crm listener' });
+    const client = new pg.Client({
+      connectionString: this.#options.url,
+      keepAlive: true,
+      application_name: 'outreach-crm listener',
+    });
     client.on('notification', (message) => this.#hear(message.payload ?? ''));
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, null));

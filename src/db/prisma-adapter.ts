@@ -1,5 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import type { SqlDriverAdapter, SqlDriverAdapterFactory, SqlQueryable, Transaction } from '@prisma/driver-adapter-utils';
+import type {
+  SqlDriverAdapter,
+  SqlDriverAdapterFactory,
+  SqlQueryable,
+  Transaction,
+} from '@prisma/driver-adapter-utils';
 import pg from 'pg';
 import type { StatementNames } from './statements.ts';
 
@@ -19,8 +24,9 @@ class SingleConnection extends pg.Pool {
 }
 
 /**
- * Prisma's adapter for `pg` with one addition: a transaction that Prisma starts with an isolation level runs on the
- * connection in `lent`. Transactions that Prisma starts by itself, for nested writes, state no level.
+ * Prisma's adapter for `pg` with one addition: a transaction that Prisma starts with an isolation
+ * level runs on the connection in `lent`. Transactions that Prisma starts by itself, for nested
+ * writes, state no level.
  */
 export class PrismaAdapter implements SqlDriverAdapterFactory {
   readonly provider = 'postgres';
@@ -41,22 +47,33 @@ export class PrismaAdapter implements SqlDriverAdapterFactory {
       executeScript: (script) => inner.executeScript(script),
       getConnectionInfo: () => inner.getConnectionInfo(),
       dispose: () => inner.dispose(),
-      startTransaction: async (level) => (level === undefined ? this.#own(await inner.startTransaction()) : this.#joined()),
+      startTransaction: async (level) =>
+        level === undefined ? this.#own(await inner.startTransaction()) : this.#joined(),
     };
   }
 
   #connectOver(pool: pg.Pool) {
-    return new PrismaPg(pool, { statementNameGenerator: ({ sql }) => this.#names.of(sql) ?? '' }).connect();
+    return new PrismaPg(pool, {
+      statementNameGenerator: ({ sql }) => this.#names.of(sql) ?? '',
+    }).connect();
   }
 
   #queriesOf(inner: SqlQueryable): SqlQueryable {
     const { provider, adapterName } = this;
-    return { provider, adapterName, queryRaw: (query) => inner.queryRaw(query), executeRaw: (query) => inner.executeRaw(query) };
+    return {
+      provider,
+      adapterName,
+      queryRaw: (query) => inner.queryRaw(query),
+      executeRaw: (query) => inner.executeRaw(query),
+    };
   }
 
   /** Prisma's part in a transaction of the program, which sends COMMIT or ROLLBACK itself. */
   async #joined(): Promise<Transaction> {
-    if (this.lent === null) throw new Error('Prisma starts transactions with an isolation level only on the connection of a running transaction.');
+    if (this.lent === null)
+      throw new Error(
+        'Prisma starts transactions with an isolation level only on the connection of a running transaction.',
+      );
     const { client, run } = this.lent;
     const inner = await this.#connectOver(new SingleConnection(client));
     return {
@@ -69,7 +86,10 @@ export class PrismaAdapter implements SqlDriverAdapterFactory {
     };
   }
 
-  /** A transaction of Prisma's own. It returns its connection to the pool also if COMMIT fails, unlike that of `PrismaPg`. */
+  /**
+   * A transaction of Prisma's own. It returns its connection to the pool also if COMMIT fails,
+   * unlike that of `PrismaPg`.
+   */
   #own(inner: Transaction): Transaction {
     const run = (sql: string) => inner.executeRaw({ sql, args: [], argTypes: [] });
     return {

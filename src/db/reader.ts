@@ -2,12 +2,21 @@ import { Batches, type Run } from './batches.ts';
 import type { Reader, Rows } from './database.ts';
 import type { Prisma } from './generated/prisma/client.ts';
 
-export function readerOf(prisma: Prisma.TransactionClient, rows: Rows, schedule?: (dispatch: () => void) => void): Reader {
+export function readerOf(
+  prisma: Prisma.TransactionClient,
+  rows: Rows,
+  schedule?: (dispatch: () => void) => void,
+): Reader {
   const reader: Reader = { prisma, rows, batches: new Batches<Reader>(() => reader, schedule) };
   return reader;
 }
 
-/** Declares a read that one statement answers for many callers: all of a transaction, or outside of one all of the process. */
-export function batched<Ask, Answer>(run: Run<Reader, Ask, Answer>): (reader: Pick<Reader, 'batches'>, ask: Ask) => Promise<Answer> {
+/**
+ * Declares a read that one statement answers for many callers: all of a transaction, or outside of
+ * one all of the process.
+ */
+export function batched<Ask, Answer>(
+  run: Run<Reader, Ask, Answer>,
+): (reader: Pick<Reader, 'batches'>, ask: Ask) => Promise<Answer> {
   return ({ batches }, ask) => batches.load(run, ask);
 }

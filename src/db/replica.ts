@@ -5,7 +5,10 @@ import { openPool, type PostgresOptions } from './postgres.ts';
 /** A server that follows the database, for reading. */
 export interface Replica {
   readonly read: Reader;
-  /** How far it has followed, in bytes of the database's log. Rejects if it does not follow, for example because it was promoted. */
+  /**
+   * How far it has followed, in bytes of the database's log. Rejects if it does not follow, for
+   * example because it was promoted.
+   */
   position(): Promise<bigint>;
   close(): Promise<void>;
 }
@@ -22,7 +25,8 @@ export function openReplica(options: PostgresOptions): Replica {
     async position() {
       const { rows } = await script(POSITION);
       const position = rows[0]?.['position'];
-      if (typeof position !== 'string') throw new Error('DATABASE_REPLICA_URL names a server that does not replicate another one.');
+      if (typeof position !== 'string')
+        throw new Error('DATABASE_REPLICA_URL names a server that does not replicate another one.');
       return BigInt(position);
     },
     async close() {

@@ -21,13 +21,20 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
 ]);
 
 const types: pg.CustomTypesConfig = {
-  getTypeParser: (oid: number, format?: 'text' | 'binary') => PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    PARSERS.get(oid) ?? pg.types.getTypeParser(oid, format),
 };
 
-/** The most statements that are prepared. Lists of varying length make new texts, and each takes memory of the server. */
+/**
+ * The most statements that are prepared. Lists of varying length make new texts, and each takes
+ * memory of the server.
+ */
 const MAX_PREPARED = 500;
 
-/** Names the first statements, which are the frequent ones, so that they are prepared. The others are parsed each time. */
+/**
+ * Names the first statements, which are the frequent ones, so that they are prepared. The others
+ * are parsed each time.
+ */
 export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #isPreparing: boolean;
@@ -46,19 +53,43 @@ export class StatementNames {
 }
 
 /** Runs a statement on a connection, or on any connection of a pool. */
-export async function runStatement<Row>(client: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, names: StatementNames): Promise<Row[]>;
-export async function runStatement(client: pg.Pool | pg.PoolClient, { text, values }: Prisma.Sql, names: StatementNames): Promise<object[]> {
+export async function runStatement<Row>(
+  client: pg.Pool | pg.PoolClient,
+  { text, values }: Prisma.Sql,
+  names: StatementNames,
+): Promise<Row[]>;
+export async function runStatement(
+  client: pg.Pool | pg.PoolClient,
+  { text, values }: Prisma.Sql,
+  names: StatementNames,
+): Promise<object[]> {
   const name = names.of(text);
-  const { rows, fields } = await client.query({ text, values: values.map(toValue), types, rowMode: 'array', ...(name === undefined ? {} : { name }) });
+  const { rows, fields } = await client.query({
+    text,
+    values: values.map(toValue),
+    types,
+    rowMode: 'array',
+    ...(name === undefined ? {} : { name }),
+  });
   return rows.length === 0 ? [] : toRows(fields, rows);
 }
 
-/** Serializes objects here, so that one without JSON fails before the driver has sent a part of the statement. */
+/**
+ * Serializes objects here, so that one without JSON fails before the driver has sent a part of the
+ * statement.
+ */
 function toValue(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype ? JSON.stringify(value) : value;
+  return typeof value === 'object' &&
+    value !== null &&
+    Object.getPrototypeOf(value) === Object.prototype
+    ? JSON.stringify(value)
+    : value;
 }
 
-/** Builds an object for each row. A column called `user.email` becomes the field `email` of the object `user`. */
+/**
+ * Builds an object for each row. A column called `user.email` becomes the field `email` of the
+ * object `user`.
+ */
 function toRows(fields: readonly pg.FieldDef[], rows: readonly unknown[][]): object[] {
   const parts = fields.map(({ name }) => name.slice(0, Math.max(0, name.indexOf('.'))));
   const names = fields.map(({ name }) => name.slice(name.indexOf('.') + 1));

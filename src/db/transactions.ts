@@ -23,7 +23,11 @@ class TransactionError extends Error {
   }
 }
 
-const failed = () => new TransactionError(FAILED_TRANSACTION, 'A statement of the transaction has failed, so all of it is rolled back.');
+const failed = () =>
+  new TransactionError(
+    FAILED_TRANSACTION,
+    'A statement of the transaction has failed, so all of it is rolled back.',
+  );
 
 interface Parts {
   pool: pg.Pool;
@@ -33,9 +37,13 @@ interface Parts {
   onCommitted: (teamIds: string[]) => void;
 }
 
-/** Runs transactions. Their events are appended by the last statement, so that they are numbered in commit order. */
+/**
+ * Runs transactions. Their events are appended by the last statement, so that they are numbered in
+ * commit order.
+ */
 export function transactBy(parts: Parts): Transact {
-  return (work, { timeout } = { timeout: TIMEOUT_MILLIS }) => inSpan('transaction', {}, () => retryConflicts(() => transactOnce(parts, work, timeout)));
+  return (work, { timeout } = { timeout: TIMEOUT_MILLIS }) =>
+    inSpan('transaction', {}, () => retryConflicts(() => transactOnce(parts, work, timeout)));
 }
 
 /** Runs work with a transaction of its own again after a deadlock or a serialization failure. */
@@ -50,7 +58,11 @@ export async function retryConflicts<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** BEGIN is sent with the first statement, and COMMIT with the last. */
-async function transactOnce<T>({ pool, prisma, names, onCommitted }: Parts, work: (tx: Transaction) => Promise<T>, timeout: number): Promise<T> {
+async function transactOnce<T>(
+  { pool, prisma, names, onCommitted }: Parts,
+  work: (tx: Transaction) => Promise<T>,
+  timeout: number,
+): Promise<T> {
   const client = await pool.connect();
   // If the connection is lost, the current statement fails.
   const ignore = (): void => {};
@@ -71,12 +83,17 @@ async function transactOnce<T>({ pool, prisma, names, onCommitted }: Parts, work
     // If it fails, so does the statement after it.
     client.query('begin').catch(ignore);
     const reader = readerOf(prisma.clientOn({ client, run }, gate.closed, timeout), rows);
-    const result = await gate.limit(holdingTransaction(() => work({ ...reader, record: (event) => keepFirst(events, event), wake })));
+    const result = await gate.limit(
+      holdingTransaction(() =>
+        work({ ...reader, record: (event) => keepFirst(events, event), wake }),
+      ),
+    );
     gate.check();
     const last = events.size > 0 ? rows(appendEvents([...events.values()])) : null;
     gate.close();
     await gate.limit(commit(client, last));
-    if (events.size > 0 || wakes) onCommitted([...new Set([...events.values()].map(({ teamId }) => teamId))]);
+    if (events.size > 0 || wakes)
+      onCommitted([...new Set([...events.values()].map(({ teamId }) => teamId))]);
     giveBack(false);
     return result;
   } catch (error) {
@@ -85,7 +102,8 @@ async function transactOnce<T>({ pool, prisma, names, onCommitted }: Parts, work
       () => giveBack(false),
       () => giveBack(true),
     );
-    // The rollback waits for the current statement; the caller of a transaction that took too long does not.
+    // The rollback waits for the current statement; the caller of a transaction that took too long
+    // does not.
     if (!gate.isExpired) await rolledBack;
     throw error;
   } finally {
@@ -110,8 +128,13 @@ class Gate {
     });
     this.#expiry = new Promise((_, reject) => {
       this.#timer = setTimeout(() => {
-        const outcome = this.#isClosed ? 'it is not known whether it was committed' : 'it was rolled back';
-        this.#refusal = new TransactionError('P2028', `The transaction took longer than ${millis} ms; ${outcome}.`);
+        const outcome = this.#isClosed
+          ? 'it is not known whether it was committed'
+          : 'it was rolled back';
+        this.#refusal = new TransactionError(
+          'P2028',
+          `The transaction took longer than ${millis} ms; ${outcome}.`,
+        );
         this.isExpired = true;
         reject(this.#refusal);
       }, millis);
@@ -122,7 +145,10 @@ class Gate {
     if (this.#refusal !== null) throw this.#refusal;
   }
 
-  /** After a failure nothing more is admitted, also if its statement was never sent because its values cannot be written. */
+  /**
+   * After a failure nothing more is admitted, also if its statement was never sent because its
+   * values cannot be written.
+   */
   async pass<T>(send: () => Promise<T>): Promise<T> {
     this.check();
     try {
@@ -155,25 +181,39 @@ async function commit(client: pg.PoolClient, last: Promise<unknown> | null): Pro
   if (command !== 'COMMIT') throw failed();
 }
 
-/** Keeps one event for each subject, and one removal: subscribers read the subject as the transaction leaves it. */
+/**
+ * Keeps one event for each subject, and one removal: subscribers read the subject as the
+ * transaction leaves it.
+ */
 function keepFirst(events: Map<string, NewEvent>, event: NewEvent): void {
   const key = `${event.kind} ${event.subjectId}${event.change === 'removed' ? ' removed' : ''}`;
   if (!events.has(key)) events.set(key, event);
 }
 
-/** SQL because the function takes the team's lock before it numbers the events; see the migration that defines it. */
+/**
+ * SQL because the function takes the team's lock before it numbers the events; see the migration
+ * that defines it.
+ */
 function appendEvents(events: readonly NewEvent[]): Prisma.Sql {
   return Prisma.sql`select append_events(${JSON.stringify(events)}::jsonb)::text`;
 }
 
 /**
- * Waits for all concurrent work of a transaction, also if some of it fails: none may send a statement after the end.
- * Throws an error that a retry may cure, or else the one that caused the others.
+ * Waits for all concurrent work of a transaction, also if some of it fails: none may send a
+ * statement after the end. Throws an error that a retry may cure, or else the one that caused the
+ * others.
  */
 export async function allOf<T>(works: readonly Promise<T>[]): Promise<T[]> {
   const settled = await Promise.allSettled(works);
-  const faults = settled.flatMap((one): unknown[] => (one.status === 'rejected' ? [one.reason] : []));
-  if (faults.length > 0) throw faults.find(isSerializationFailure) ?? faults.find((fault) => codeOf(fault) !== FAILED_TRANSACTION) ?? faults[0];
+  const faults = settled.flatMap((one): unknown[] =>
+    one.status === 'rejected' ? [one.reason] : [],
+  );
+  if (faults.length > 0)
+    throw (
+      faults.find(isSerializationFailure) ??
+      faults.find((fault) => codeOf(fault) !== FAILED_TRANSACTION) ??
+      faults[0]
+    );
   return settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 }
 
@@ -184,5 +224,9 @@ function codeOf(error: unknown): unknown {
 function isSerializationFailure(error: unknown): boolean {
   if (codeOf(error) === '40P01' || codeOf(error) === '40001') return true;
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
-  return error.code === 'P2034' || (error.code === 'P2010' && /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`));
+  return (
+    error.code === 'P2034' ||
+    (error.code === 'P2010' &&
+      /40P01|40001|deadlock/.test(`${error.message} ${JSON.stringify(error.meta)}`))
+  );
 }

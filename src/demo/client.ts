@@ -12,38 +12,79 @@ export class DemoClient {
   constructor(url: string, key: string) {
     this.#url = url;
     this.#key = key;
-    this.#live = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { apiKey: key } });
+    this.#live = createClient({
+      url: `${url.replace(/^http/, 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { apiKey: key },
+    });
   }
 
-  async tool<Shape extends z.ZodType>(name: string, request: object, shape: Shape): Promise<z.output<Shape>> {
+  async tool<Shape extends z.ZodType>(
+    name: string,
+    request: object,
+    shape: Shape,
+  ): Promise<z.output<Shape>> {
     const response = await withRetries(() =>
-      fetch(`${this.#url}/api/public/tools/${name}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(request) }),
+      fetch(`${this.#url}/api/public/tools/${name}`, {
+        method: 'POST',
+        headers: this.#headers(),
+        body: JSON.stringify(request),
+      }),
     );
     const body: unknown = await response.json();
-    if (!response.ok) throw new Error(`${name} returned ${response.status}: ${JSON.stringify(body)}`);
+    if (!response.ok)
+      throw new Error(`${name} returned ${response.status}: ${JSON.stringify(body)}`);
     return shape.parse(body);
   }
 
-  async graphql<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape>> {
+  async graphql<Shape extends z.ZodType>(
+    query: string,
+    variables: object,
+    shape: Shape,
+  ): Promise<z.output<Shape>> {
     const response = await withRetries(() =>
-      fetch(`${this.#url}/graphql`, { method: 'POST', headers: this.#headers(), body: JSON.stringify({ query, variables }) }),
+      fetch(`${this.#url}/graphql`, {
+        method: 'POST',
+        headers: this.#headers(),
+        body: JSON.stringify({ query, variables }),
+      }),
     );
     return parseResult(await response.json(), shape);
   }
 
   /** Uploads a CSV file as a multipart form. */
-  async upload<Shape extends z.ZodType>(query: string, input: object, csv: string, shape: Shape): Promise<z.output<Shape>> {
+  async upload<Shape extends z.ZodType>(
+    query: string,
+    input: object,
+    csv: string,
+    shape: Shape,
+  ): Promise<z.output<Shape>> {
     const form = new FormData();
-    form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
+    form.set(
+      'operations',
+      JSON.stringify({ query, variables: { input: { ...input, file: null } } }),
+    );
     form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
     form.set('0', new Blob([csv], { type: 'text/csv' }), 'contacts.csv');
-    const response = await fetch(`${this.#url}/graphql`, { method: 'POST', headers: { 'x-api-key': this.#key }, body: form });
+    const response = await fetch(`${this.#url}/graphql`, {
+      method: 'POST',
+      headers: { 'x-api-key': this.#key },
+      body: form,
+    });
     return parseResult(await response.json(), shape);
   }
 
   /** Calls a handler for every event of a subscription until the client is closed. */
-  watch<Shape extends z.ZodType>(query: string, shape: Shape, handle: (data: z.output<Shape>) => void, fail: (error: unknown) => void): void {
-    this.#live.subscribe({ query }, { next: (result) => handle(parseResult(result, shape)), error: fail, complete: () => {} });
+  watch<Shape extends z.ZodType>(
+    query: string,
+    shape: Shape,
+    handle: (data: z.output<Shape>) => void,
+    fail: (error: unknown) => void,
+  ): void {
+    this.#live.subscribe(
+      { query },
+      { next: (result) => handle(parseResult(result, shape)), error: fail, complete: () => {} },
+    );
   }
 
   #headers() {
@@ -57,18 +98,25 @@ export class DemoClient {
 
 const MAX_TRIES = 5;
 
-/** Retries after the time in the Retry-After header, if the rate limit was exceeded or the server is busy. */
+/**
+ * Retries after the time in the Retry-After header, if the rate limit was exceeded or the server is
+ * busy.
+ */
 async function withRetries(send: () => Promise<Response>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
     const response = await send();
     const seconds = Number(response.headers.get('retry-after') ?? 0);
-    if (![429, 503].includes(response.status) || seconds === 0 || attempt === MAX_TRIES) return response;
+    if (![429, 503].includes(response.status) || seconds === 0 || attempt === MAX_TRIES)
+      return response;
     await response.arrayBuffer();
     await delay(seconds * 1_000);
   }
 }
 
-const envelope = z.object({ data: z.unknown().optional(), errors: z.array(z.looseObject({ message: z.string() })).optional() });
+const envelope = z.object({
+  data: z.unknown().optional(),
+  errors: z.array(z.looseObject({ message: z.string() })).optional(),
+});
 
 function parseResult<Shape extends z.ZodType>(body: unknown, shape: Shape): z.output<Shape> {
   const { data, errors } = envelope.parse(body);

@@ -7,15 +7,18 @@ import { DemoRules } from './rules.ts';
 import { NETWORK_SEQUENCE, SEQUENCE } from './sequences.ts';
 
 /**
- * Runs the main workflow against a running server and shows the progress. Without DEMO_URL and DEMO_KEY it starts its own
- * server, in which two weeks pass in about two minutes.
+ * Runs the main workflow against a running server and shows the progress. Without DEMO_URL and
+ * DEMO_KEY it starts its own server, in which two weeks pass in about two minutes.
  */
 
 const CLOCK_RATE = Number(process.env['DEMO_CLOCK_RATE'] ?? 10_000);
 const DAY = 86_400_000;
 const DRAW_EVERY = 2 * DAY;
 const POLL_MILLIS = 250;
-/** A slow machine falls behind the accelerated clock and needs more program days for the same work, but it gets on. */
+/**
+ * A slow machine falls behind the accelerated clock and needs more program days for the same work,
+ * but it gets on.
+ */
 const LONGEST_STANDSTILL_MILLIS = 240_000;
 
 const print = (line: string) => console.log(line);
@@ -25,40 +28,80 @@ async function runDemo(client: DemoClient): Promise<void> {
   const run = Date.now().toString(36);
   const me = await client.tool('get_current_user', {}, z.object({ summary: z.string() }));
   print(me.summary);
-  const members = await client.tool('list_team_members', {}, z.object({ items: z.array(z.object({ userId: z.string() })) }));
+  const members = await client.tool(
+    'list_team_members',
+    {},
+    z.object({ items: z.array(z.object({ userId: z.string() })) }),
+  );
   for (const { userId } of members.items) {
-    const update = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
-    await client.graphql(update, { input: { userId, dailyEmails: 200, spacingSeconds: 60 } }, anything);
+    const update =
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
+    await client.graphql(
+      update,
+      { input: { userId, dailyEmails: 200, spacingSeconds: 60 } },
+      anything,
+    );
   }
   const rules = new DemoRules(client, run);
   for (const line of await rules.beforeStart()) print(line);
   const audienceId = await importContacts(client, run);
   const contacts = networkContacts(run);
-  const onNetwork = await client.tool('create_audience', { name: `Network ${run}`, contacts }, z.object({ audience: z.object({ audienceId: z.string() }) }));
+  const onNetwork = await client.tool(
+    'create_audience',
+    { name: `Network ${run}`, contacts },
+    z.object({ audience: z.object({ audienceId: z.string() }) }),
+  );
   const candidates = members.items.map(({ userId }) => userId);
   const plans = [
     { name: `Demo ${run}`, root: SEQUENCE, candidates, audienceId },
-    { name: `Demo ${run} on the network`, root: NETWORK_SEQUENCE, candidates, audienceId: onNetwork.audience.audienceId },
+    {
+      name: `Demo ${run} on the network`,
+      root: NETWORK_SEQUENCE,
+      candidates,
+      audienceId: onNetwork.audience.audienceId,
+    },
   ];
   const flowPlanIds: string[] = [];
   for (const plan of plans) {
-    const made = await client.tool('create_flow_plan', plan, z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }));
+    const made = await client.tool(
+      'create_flow_plan',
+      plan,
+      z.object({ summary: z.string(), flowPlan: z.object({ flowPlanId: z.string() }) }),
+    );
     print(made.summary);
     flowPlanIds.push(made.flowPlan.flowPlanId);
   }
   const workers = watchTasks(client, flowPlanIds);
   for (const flowPlanId of flowPlanIds) {
-    print((await client.tool('manage_flow_publication', { flowPlanId, action: 'publish' }, z.object({ summary: z.string() }))).summary);
-    print((await client.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, z.object({ summary: z.string() }))).summary);
+    print(
+      (
+        await client.tool(
+          'manage_flow_publication',
+          { flowPlanId, action: 'publish' },
+          z.object({ summary: z.string() }),
+        )
+      ).summary,
+    );
+    print(
+      (
+        await client.tool(
+          'enroll_awaiting_flow_items',
+          { flowPlanId, all: true },
+          z.object({ summary: z.string() }),
+        )
+      ).summary,
+    );
   }
   const [otherId = '', runningId = ''] = flowPlanIds;
-  for (const line of await rules.whileRunning({ runningId, otherId, userIds: candidates })) print(line);
+  for (const line of await rules.whileRunning({ runningId, otherId, userIds: candidates }))
+    print(line);
   await follow(client, flowPlanIds, workers);
   for (const line of await rules.afterEnd(otherId)) print(line);
 }
 
 async function importContacts(client: DemoClient, run: string): Promise<string> {
-  const mutation = 'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id } } }';
+  const mutation =
+    'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id } } }';
   const started = await client.upload(
     mutation,
     { name: `Fair ${run}` },
@@ -81,7 +124,9 @@ async function importContacts(client: DemoClient, run: string): Promise<string> 
   for (;;) {
     const { audienceImport: report } = await client.graphql(query, { id }, shape);
     if (report.status === 'COMPLETED') {
-      print(`200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} rejected, for example:`);
+      print(
+        `200 rows: ${report.addedRows} added, ${report.duplicateRows} duplicates, ${report.refusedRows} rejected, for example:`,
+      );
       for (const { row, reason } of report.rows.nodes) print(`  row ${row}: ${reason}`);
       return report.audience.id;
     }
@@ -95,23 +140,37 @@ interface TaskWork {
   error: unknown;
 }
 
-/** Previews and completes each task reported by the subscription; every fifth task that may be skipped is skipped. */
+/**
+ * Previews and completes each task reported by the subscription; every fifth task that may be
+ * skipped is skipped.
+ */
 function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWork {
   const work: TaskWork = { completed: 0, skipped: 0, error: null };
   const fail = (error: unknown) => {
     work.error ??= error;
   };
   let queue: Promise<void> = Promise.resolve();
-  // Starts at the first event, so that a late connection or reconnection misses nothing. Closed tasks are ignored.
-  const subscription = 'subscription { taskUpdated(after: "0") { change task { id kind status flowPlan { id } } } }';
+  // Starts at the first event, so that a late connection or reconnection misses nothing. Closed
+  // tasks are ignored.
+  const subscription =
+    'subscription { taskUpdated(after: "0") { change task { id kind status flowPlan { id } } } }';
   const shape = z.object({
     taskUpdated: z.object({
       change: z.string(),
-      task: z.object({ id: z.string(), kind: z.string(), status: z.string(), flowPlan: z.object({ id: z.string() }) }),
+      task: z.object({
+        id: z.string(),
+        kind: z.string(),
+        status: z.string(),
+        flowPlan: z.object({ id: z.string() }),
+      }),
     }),
   });
   const execute = async (taskId: string, kind: string) => {
-    const preview = await client.tool('preview_task', { taskId }, z.object({ readiness: z.object({ canExecute: z.boolean() }) }));
+    const preview = await client.tool(
+      'preview_task',
+      { taskId },
+      z.object({ readiness: z.object({ canExecute: z.boolean() }) }),
+    );
     if (!preview.readiness.canExecute) return;
     // Approvals are always completed, never skipped.
     const skips = kind !== 'SECTION_APPROVAL' && (work.completed + work.skipped) % 5 === 4;
@@ -123,7 +182,8 @@ function watchTasks(client: DemoClient, flowPlanIds: readonly string[]): TaskWor
     subscription,
     shape,
     ({ taskUpdated: { change, task } }) => {
-      if (change !== 'CREATED' || task.status !== 'TODO' || !flowPlanIds.includes(task.flowPlan.id)) return;
+      if (change !== 'CREATED' || task.status !== 'TODO' || !flowPlanIds.includes(task.flowPlan.id))
+        return;
       queue = queue.then(() => execute(task.id, task.kind)).catch(fail);
     },
     fail,
@@ -154,7 +214,12 @@ const metricsShape = z.object({
 });
 const workspaceShape = z.object({ flowPlan: z.object({ root: drawnNode }), metrics: metricsShape });
 
-const countShape = z.object({ nodeId: z.string(), waiting: z.int(), done: z.int(), failed: z.int() });
+const countShape = z.object({
+  nodeId: z.string(),
+  waiting: z.int(),
+  done: z.int(),
+  failed: z.int(),
+});
 const planShape = z.object({
   viewer: z.object({ programTime: z.coerce.date() }),
   flowPlan: z.object({ stepCounts: z.array(countShape) }),
@@ -162,23 +227,44 @@ const planShape = z.object({
 
 /** Reads the current state of a flow plan. */
 async function readState(client: DemoClient, flowPlanId: string) {
-  const query = 'query ($id: ID!) { viewer { programTime } flowPlan(id: $id) { stepCounts { nodeId waiting done failed } } }';
+  const query =
+    'query ($id: ID!) { viewer { programTime } flowPlan(id: $id) { stepCounts { nodeId waiting done failed } } }';
   const { viewer, flowPlan } = await client.graphql(query, { id: flowPlanId }, planShape);
   const workspace = await client.tool('get_flow_workspace', { flowPlanId }, workspaceShape);
-  const counts = new Map<string, Counts>(flowPlan.stepCounts.map(({ nodeId, ...rest }) => [nodeId, rest]));
-  return { now: viewer.programTime, metrics: workspace.metrics, root: workspace.flowPlan.root, counts };
+  const counts = new Map<string, Counts>(
+    flowPlan.stepCounts.map(({ nodeId, ...rest }) => [nodeId, rest]),
+  );
+  return {
+    now: viewer.programTime,
+    metrics: workspace.metrics,
+    root: workspace.flowPlan.root,
+    counts,
+  };
 }
 
-/** Shows a progress line continuously and the trees every two days, until all enrollments have ended. */
-async function follow(client: DemoClient, flowPlanIds: readonly string[], work: TaskWork): Promise<void> {
+/**
+ * Shows a progress line continuously and the trees every two days, until all enrollments have
+ * ended.
+ */
+async function follow(
+  client: DemoClient,
+  flowPlanIds: readonly string[],
+  work: TaskWork,
+): Promise<void> {
   let start: Date | null = null;
   let drawnAt = 0;
   let progress = { ended: -1, at: Date.now() };
   for (;;) {
     if (work.error !== null) throw work.error;
     const plans = await Promise.all(flowPlanIds.map((id) => readState(client, id)));
-    const total = (key: keyof z.infer<typeof metricsShape>) => plans.reduce((count, { metrics }) => count + metrics[key], 0);
-    const [awaiting, inProgress, completed, failed] = [total('awaiting'), total('inProgress'), total('completed'), total('failed')];
+    const total = (key: keyof z.infer<typeof metricsShape>) =>
+      plans.reduce((count, { metrics }) => count + metrics[key], 0);
+    const [awaiting, inProgress, completed, failed] = [
+      total('awaiting'),
+      total('inProgress'),
+      total('completed'),
+      total('failed'),
+    ];
     const now = plans[0]?.now ?? new Date();
     start ??= now;
     const passed = now.getTime() - start.getTime();
@@ -189,7 +275,8 @@ async function follow(client: DemoClient, flowPlanIds: readonly string[], work: 
     if (isOver || drawnAt === 0 || passed - drawnAt >= DRAW_EVERY) {
       drawnAt = Math.max(1, passed);
       print(`${process.stdout.isTTY ? '\n' : ''}${line}`);
-      for (const { root, counts } of plans) for (const drawn of drawTree(root, counts)) print(drawn);
+      for (const { root, counts } of plans)
+        for (const drawn of drawTree(root, counts)) print(drawn);
     }
     if (isOver) {
       print(
@@ -197,16 +284,22 @@ async function follow(client: DemoClient, flowPlanIds: readonly string[], work: 
       );
       return;
     }
-    if (completed + failed > progress.ended) progress = { ended: completed + failed, at: Date.now() };
-    if (Date.now() - progress.at > LONGEST_STANDSTILL_MILLIS) throw new Error('No enrollment has ended for four minutes.');
+    if (completed + failed > progress.ended)
+      progress = { ended: completed + failed, at: Date.now() };
+    if (Date.now() - progress.at > LONGEST_STANDSTILL_MILLIS)
+      throw new Error('No enrollment has ended for four minutes.');
     await new Promise((resolve) => setTimeout(resolve, POLL_MILLIS));
   }
 }
 
 async function main(): Promise<void> {
   const { DEMO_URL: url, DEMO_KEY: key } = process.env;
-  if ((url === undefined) !== (key === undefined)) throw new Error('Set both DEMO_URL and DEMO_KEY, or neither.');
-  const server = url !== undefined && key !== undefined ? { url, key, stop: async () => {} } : await startOwnServer(CLOCK_RATE);
+  if ((url === undefined) !== (key === undefined))
+    throw new Error('Set both DEMO_URL and DEMO_KEY, or neither.');
+  const server =
+    url !== undefined && key !== undefined
+      ? { url, key, stop: async () => {} }
+      : await startOwnServer(CLOCK_RATE);
   const client = new DemoClient(server.url, server.key);
   try {
     print(`Running against ${server.url}`);

@@ -20,11 +20,15 @@ export function drawTree(root: DrawnNode, counts: ReadonlyMap<string, Counts>): 
   const lines: string[] = [];
   const visit = (node: DrawnNode, prefix: string, branch: string | null) => {
     const { waiting, done, failed } = counts.get(node.nodeId) ?? { waiting: 0, done: 0, failed: 0 };
-    const what = node.title ?? (node.subjectType === 'reply' ? '(in the same thread)' : (node.subject ?? ''));
+    const what =
+      node.title ?? (node.subjectType === 'reply' ? '(in the same thread)' : (node.subject ?? ''));
     const wait = node.delay === '00:00:00' ? '' : `after ${node.delay} `;
     const name = `${prefix}${branch === null ? '' : branch === 'default' ? '└─ ' : `└─ ${branch}: `}${wait}${node.type} ${what}`;
-    lines.push(`${name.slice(0, 78).padEnd(80)}${String(waiting).padStart(5)} here ${String(done).padStart(5)} done ${String(failed).padStart(5)} failed`);
-    for (const [next, child] of Object.entries(node.children)) if (child !== undefined) visit(child, `${prefix}${branch === null ? '' : '   '}`, next);
+    lines.push(
+      `${name.slice(0, 78).padEnd(80)}${String(waiting).padStart(5)} here ${String(done).padStart(5)} done ${String(failed).padStart(5)} failed`,
+    );
+    for (const [next, child] of Object.entries(node.children))
+      if (child !== undefined) visit(child, `${prefix}${branch === null ? '' : '   '}`, next);
   };
   visit(root, '  ', null);
   return lines;

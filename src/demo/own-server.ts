@@ -11,7 +11,10 @@ export interface DemoServer {
   stop: () => Promise<void>;
 }
 
-/** Starts a server process for the demo with its own data and an accelerated clock. It is stopped with the demo. */
+/**
+ * Starts a server process for the demo with its own data and an accelerated clock. It is stopped
+ * with the demo.
+ */
 export async function startOwnServer(clockRate: number): Promise<DemoServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'outreach-crm-demo-'));
   const main = fileURLToPath(new URL('./main.js', import.meta.url));
@@ -28,7 +31,10 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
     LOG_LEVEL: 'warn',
     NODE_ENV: '',
   };
-  const child = spawn(process.execPath, [...process.execArgv, main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [...process.execArgv, main], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const { url, key } = await readStartup(child);
   return {
     url,
@@ -46,7 +52,9 @@ export async function startOwnServer(clockRate: number): Promise<DemoServer> {
 function readStartup(child: ChildProcess): Promise<{ url: string; key: string }> {
   return new Promise((settle, fail) => {
     let key = '';
-    child.once('exit', (code) => fail(new Error(`The server exited with code ${code} before it was ready.`)));
+    child.once('exit', (code) =>
+      fail(new Error(`The server exited with code ${code} before it was ready.`)),
+    );
     if (child.stdout === null) return fail(new Error('The server has no output.'));
     createInterface({ input: child.stdout }).on('line', (line) => {
       key ||= /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? '';

@@ -18,14 +18,24 @@ export const SEQUENCE = {
           type: 'call',
           delay: '1.00:00:00',
           title: 'Call {{ contact.fullName | default: "the contact" }}',
-          children: { default: { nodeId: 'note', type: 'manual', delay: '1.00:00:00', title: 'Write the outcome down' } },
+          children: {
+            default: {
+              nodeId: 'note',
+              type: 'manual',
+              delay: '1.00:00:00',
+              title: 'Write the outcome down',
+            },
+          },
         },
       },
     },
   },
 };
 
-/** Every kind of step, and both branches of a connection request. The network texts require approval. */
+/**
+ * Every kind of step, and both branches of a connection request. The network texts require
+ * approval.
+ */
 export const NETWORK_SEQUENCE = {
   nodeId: 'look',
   type: 'network_profile_view',
@@ -42,7 +52,8 @@ export const NETWORK_SEQUENCE = {
           nodeId: 'thanks',
           type: 'network_message',
           delay: '04:00:00',
-          message: 'Thank you for connecting, {{ contact.firstName | default: "and hello" }}. How do you plan your week?',
+          message:
+            'Thank you for connecting, {{ contact.firstName | default: "and hello" }}. How do you plan your week?',
           children: {
             default: {
               nodeId: 'mail',
@@ -56,7 +67,14 @@ export const NETWORK_SEQUENCE = {
                   type: 'call',
                   delay: '1.00:00:00',
                   title: 'Call {{ contact.fullName | default: "the contact" }}',
-                  children: { default: { nodeId: 'close', type: 'manual', delay: '1.00:00:00', title: 'Write the outcome down' } },
+                  children: {
+                    default: {
+                      nodeId: 'close',
+                      type: 'manual',
+                      delay: '1.00:00:00',
+                      title: 'Write the outcome down',
+                    },
+                  },
                 },
               },
             },

@@ -6,8 +6,9 @@ import { LOST_REPLIES, REPLIES_DUE } from './replies/reply-claims.ts';
 import { WEBHOOKS_DUE } from './webhooks/webhook-claims.ts';
 
 /**
- * The work of the engine and its due times. One statement covers all stages, so an idle stage costs no statement. The
- * queries walk the indexes of waiting rows, so senders with an empty queue cost nothing.
+ * The work of the engine and its due times. One statement covers all stages, so an idle stage costs
+ * no statement. The queries walk the indexes of waiting rows, so senders with an empty queue cost
+ * nothing.
  */
 
 /** The next known due time of each stage; null if nothing is waiting. */
@@ -46,12 +47,18 @@ const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)
 const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id
   left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
 
-/** What it takes to look through the waiting requests of many senders is at most a tenth of the time of a worker. */
+/**
+ * What it takes to look through the waiting requests of many senders is at most a tenth of the time
+ * of a worker.
+ */
 const REST_SHARE = 9;
 const FEW_HEADS = 2_000;
 const LONGEST_REST_MILLIS = 5_000;
 
-/** The agenda of a running worker, which reads it again and again. Where thousands of senders have requests that wait, these are read less often. */
+/**
+ * The agenda of a running worker, which reads it again and again. Where thousands of senders have
+ * requests that wait, these are read less often.
+ */
 export class LiveAgenda {
   readonly #prisma: Prisma.TransactionClient;
   #requestsAreReadAt = 0;
@@ -66,14 +73,18 @@ export class LiveAgenda {
     const began = performance.now();
     const { requestHeads, ...agenda } = await readAgenda(this.#prisma);
     const ended = performance.now();
-    if (requestHeads > FEW_HEADS) this.#requestsAreReadAt = ended + Math.min((ended - began) * REST_SHARE, LONGEST_REST_MILLIS);
+    if (requestHeads > FEW_HEADS)
+      this.#requestsAreReadAt = ended + Math.min((ended - began) * REST_SHARE, LONGEST_REST_MILLIS);
     return agenda;
   }
 }
 
 const NO_REQUESTS = Prisma.sql`requests as (select null::text as sender_id, null::outreach_request_type as request_type, null::timestamptz as due_at where false)`;
 
-export async function readAgenda(prisma: Prisma.TransactionClient, requests: Prisma.Sql = REQUEST_HEADS): Promise<Agenda & { requestHeads: number }> {
+export async function readAgenda(
+  prisma: Prisma.TransactionClient,
+  requests: Prisma.Sql = REQUEST_HEADS,
+): Promise<Agenda & { requestHeads: number }> {
   const [agenda] = await prisma.$queryRaw<(Agenda & { requestHeads: number })[]>`
     with recursive ${MAIL_HEADS}, ${requests}
     select
@@ -95,8 +106,15 @@ export async function readAgenda(prisma: Prisma.TransactionClient, requests: Pri
   return agenda;
 }
 
-/** Senders with a pending network request whose next turn has come; those that have waited longest by the weight of their team come first. */
-export async function sendersWithRequests(prisma: Prisma.TransactionClient, now: Date, limit: number): Promise<string[]> {
+/**
+ * Senders with a pending network request whose next turn has come; those that have waited longest
+ * by the weight of their team come first.
+ */
+export async function sendersWithRequests(
+  prisma: Prisma.TransactionClient,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with recursive ${REQUEST_HEADS}, ready as (
       select h.sender_id as id, min(${MAY_REQUEST_AT}) as since ${REQUESTS_OF_SENDERS} where ${MAY_REQUEST_AT} <= ${now} group by h.sender_id)

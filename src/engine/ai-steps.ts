@@ -7,8 +7,8 @@ import type { EngineContext } from './engine-context.ts';
 const ASKING = 5;
 
 /**
- * Steps that wait for the AI: to qualify a contact, or to write texts. They run on their own, because the AI may take a minute
- * for each text, and their leases are kept meanwhile.
+ * Steps that wait for the AI: to qualify a contact, or to write texts. They run on their own,
+ * because the AI may take a minute for each text, and their leases are kept meanwhile.
  */
 export class AiSteps {
   readonly #context: EngineContext;
@@ -19,7 +19,10 @@ export class AiSteps {
   constructor(context: EngineContext, ended: () => void) {
     this.#context = context;
     this.#ended = ended;
-    this.#calls = new Deliveries((ids) => keepStepLeases(context.prisma, context.workerId, ids), context.logger);
+    this.#calls = new Deliveries(
+      (ids) => keepStepLeases(context.prisma, context.workerId, ids),
+      context.logger,
+    );
   }
 
   /** Starts as many as can ask now. Returns how many. */

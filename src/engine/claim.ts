@@ -5,9 +5,9 @@ import { batched } from '../db/reader.ts';
 import { weightedWait } from './fairness.ts';
 
 /**
- * The statements with which workers claim work. They are SQL because Prisma supports neither SKIP LOCKED nor the
- * database clock. Leases run on the database clock, so workers with different clocks agree on them; due times use
- * program time.
+ * The statements with which workers claim work. They are SQL because Prisma supports neither SKIP
+ * LOCKED nor the database clock. Leases run on the database clock, so workers with different clocks
+ * agree on them; due times use program time.
  */
 
 /** Longer than every provider timeout, so an expired lease means that its process died. */
@@ -23,22 +23,32 @@ export interface Claimed {
 }
 
 /**
- * A worker that finishes a step, successfully or not, clears `lease_owner`. An expired lease that still has an owner was
- * therefore left by a dead process, unless the owner is this worker, which then only lost the database for a while.
+ * A worker that finishes a step, successfully or not, clears `lease_owner`. An expired lease that
+ * still has an owner was therefore left by a dead process, unless the owner is this worker, which
+ * then only lost the database for a while.
  */
-const deathsOnClaim = (workerId: string) => Prisma.sql`deaths + (lease_owner is not null and lease_owner <> ${workerId})::int`;
+const deathsOnClaim = (workerId: string) =>
+  Prisma.sql`deaths + (lease_owner is not null and lease_owner <> ${workerId})::int`;
 
-const LEASE = (workerId: string) => Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
+const LEASE = (workerId: string) =>
+  Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Not held by a worker. */
 const IS_FREE = Prisma.sql`(s.lease_until is null or s.lease_until < now())`;
 
 /**
- * Claims due steps for one worker, but for those that wait for the AI. No other worker gets them until the lease expires. If more are due than are claimed,
- * waiting is weighted: those of paid teams may come before the oldest, so the first of these teams are looked at, unless
- * the oldest are all of paid teams themselves. More are looked at than are claimed, because other workers claim them too.
+ * Claims due steps for one worker, but for those that wait for the AI. No other worker gets them
+ * until the lease expires. If more are due than are claimed, waiting is weighted: those of paid
+ * teams may come before the oldest, so the first of these teams are looked at, unless the oldest
+ * are all of paid teams themselves. More are looked at than are claimed, because other workers
+ * claim them too.
  */
-export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<Claimed[]> {
+export async function claimDueSteps(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  now: Date,
+  limit: number,
+): Promise<Claimed[]> {
   const isDue = Prisma.sql`s.wake_at <= ${now} and not s.asks_ai and ${IS_FREE}`;
   const rows = await prisma.$queryRaw<(Claimed & { wakeAt: Date })[]>`
     with oldest as (
@@ -61,10 +71,15 @@ export async function claimDueSteps(prisma: Prisma.TransactionClient, workerId: 
 }
 
 /**
- * Claims steps that wait for the AI, at most as many as can ask now. Once claimed, a step no longer waits: if its process dies,
- * it is found among the others.
+ * Claims steps that wait for the AI, at most as many as can ask now. Once claimed, a step no longer
+ * waits: if its process dies, it is found among the others.
  */
-export async function claimAsking(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+export async function claimAsking(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const isDue = Prisma.sql`s.wake_at <= ${now} and s.asks_ai and ${IS_FREE}`;
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     with oldest as (
@@ -79,19 +94,33 @@ export async function claimAsking(prisma: Prisma.TransactionClient, workerId: st
 }
 
 /** Releases claimed steps that turned out to wait for the AI. */
-export async function leaveToAi(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
+export async function leaveToAi(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  ids: readonly string[],
+): Promise<void> {
   await prisma.$executeRaw`
     update step set lease_owner = null, lease_until = null, asks_ai = true where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
 /** Extends the leases of steps that are asking the AI. */
-export function keepStepLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<number> {
+export function keepStepLeases(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  ids: readonly string[],
+): Promise<number> {
   return prisma.$executeRaw`
     update step set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
-/** Claims one released step. Returns false if another worker holds it or it is no longer waiting. */
-export async function claimStep(prisma: Prisma.TransactionClient, workerId: string, id: string): Promise<boolean> {
+/**
+ * Claims one released step. Returns false if another worker holds it or it is no longer waiting.
+ */
+export async function claimStep(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  id: string,
+): Promise<boolean> {
   const count = await prisma.$executeRaw`
     update step set ${LEASE(workerId)} where id = ${id} and wake_at is not null and (lease_until is null or lease_until < now())`;
   return count === 1;
@@ -106,7 +135,11 @@ export interface QueuedRequest {
 }
 
 /** The sender's next request in queue order, among the types that are not paused. */
-export async function nextRequest(tx: Transaction, membershipId: string, now: Date): Promise<QueuedRequest | null> {
+export async function nextRequest(
+  tx: Transaction,
+  membershipId: string,
+  now: Date,
+): Promise<QueuedRequest | null> {
   const [row] = await tx.rows<QueuedRequest>(Prisma.sql`
     select first.id, t.kind, first.step_id as "stepId", z.time_zone as "timeZone"
     from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
@@ -122,19 +155,32 @@ export async function nextRequest(tx: Transaction, membershipId: string, now: Da
   return row ?? null;
 }
 
-/** A sender whose row is locked. `canSend` is true if the member is active and not paused, and the account is connected. */
+/**
+ * A sender whose row is locked. `canSend` is true if the member is active and not paused, and the
+ * account is connected.
+ */
 export interface LockedSender {
   settings: SenderSettings;
   membership: TeamMembership;
   canSend: boolean;
 }
 
-/** Locks a sender's row; null if another worker holds it. Rows are locked in ID order, as everywhere that locks several senders. */
-export async function lockSender(tx: Transaction, membershipId: string): Promise<LockedSender | null> {
+/**
+ * Locks a sender's row; null if another worker holds it. Rows are locked in ID order, as everywhere
+ * that locks several senders.
+ */
+export async function lockSender(
+  tx: Transaction,
+  membershipId: string,
+): Promise<LockedSender | null> {
   const row = await lockedSenders(tx, membershipId);
   if (row === null) return null;
   const { settings, membership, account } = row;
-  return { settings, membership, canSend: membership.isActive && settings.pausedAt === null && account.status === 'connected' };
+  return {
+    settings,
+    membership,
+    canSend: membership.isActive && settings.pausedAt === null && account.status === 'connected',
+  };
 }
 
 interface SenderRow {
@@ -160,8 +206,15 @@ export interface SendTurn {
   now: Date;
 }
 
-/** Marks a step as being sent. Returns false if it was canceled, put off or given to another sender meanwhile: the limits that were checked are this one's. */
-export async function beginSending(tx: Transaction, stepId: string, { senderId, workerId, now }: SendTurn): Promise<boolean> {
+/**
+ * Marks a step as being sent. Returns false if it was canceled, put off or given to another sender
+ * meanwhile: the limits that were checked are this one's.
+ */
+export async function beginSending(
+  tx: Transaction,
+  stepId: string,
+  { senderId, workerId, now }: SendTurn,
+): Promise<boolean> {
   const taken = await tx.rows(Prisma.sql`
     update step set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${stepId} and status = 'in_queue' and sender_id = ${senderId} and due_at <= ${now} returning id`);
@@ -170,11 +223,20 @@ export async function beginSending(tx: Transaction, stepId: string, { senderId, 
 
 /** Postpones one request, without holding up those behind it. */
 export async function putRequestOff(tx: Transaction, actionId: string, until: Date): Promise<void> {
-  await tx.rows(Prisma.sql`update outreach_action set due_at = greatest(due_at, ${until}) where id = ${actionId} and status = 'pending'`);
+  await tx.rows(
+    Prisma.sql`update outreach_action set due_at = greatest(due_at, ${until}) where id = ${actionId} and status = 'pending'`,
+  );
 }
 
-/** Marks a request as being sent. Returns false if it was canceled, put off or given to another sender meanwhile. */
-export async function beginRequest(tx: Transaction, actionId: string, { senderId, workerId, now }: SendTurn): Promise<boolean> {
+/**
+ * Marks a request as being sent. Returns false if it was canceled, put off or given to another
+ * sender meanwhile.
+ */
+export async function beginRequest(
+  tx: Transaction,
+  actionId: string,
+  { senderId, workerId, now }: SendTurn,
+): Promise<boolean> {
   const taken = await tx.rows(Prisma.sql`
     update outreach_action
     set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -183,10 +245,15 @@ export async function beginRequest(tx: Transaction, actionId: string, { senderId
 }
 
 /**
- * Extends the lease of a request before something is asked of the provider. Returns false if the lease has ended, for example because
- * the process was suspended: another worker has looked the request up, and may have sent it again.
+ * Extends the lease of a request before something is asked of the provider. Returns false if the
+ * lease has ended, for example because the process was suspended: another worker has looked the
+ * request up, and may have sent it again.
  */
-export async function keepRequest(prisma: Prisma.TransactionClient, workerId: string, actionId: string): Promise<boolean> {
+export async function keepRequest(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  actionId: string,
+): Promise<boolean> {
   const kept = await prisma.$executeRaw`
     update outreach_action set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${actionId} and status = 'sending' and lease_owner = ${workerId} and lease_until > now()`;
@@ -194,7 +261,11 @@ export async function keepRequest(prisma: Prisma.TransactionClient, workerId: st
 }
 
 /** Releases claimed steps that were not processed, so that they can be claimed again. */
-export async function releaseSteps(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<void> {
+export async function releaseSteps(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  ids: readonly string[],
+): Promise<void> {
   await prisma.$executeRaw`update step set lease_owner = null, lease_until = null where id = any(${[...ids].sort()}) and lease_owner = ${workerId}`;
 }
 
@@ -202,16 +273,24 @@ export async function releaseSteps(prisma: Prisma.TransactionClient, workerId: s
 const PUT_OFF_SECONDS = 5;
 
 /** Releases a step that met a fault of the database, without counting an attempt or a death. */
-export async function putOff(prisma: Prisma.TransactionClient, workerId: string, id: string): Promise<void> {
+export async function putOff(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  id: string,
+): Promise<void> {
   await prisma.$executeRaw`
     update step set lease_owner = null, lease_until = now() + make_interval(secs => ${PUT_OFF_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
 }
 
 /**
- * Claims an email whose process died, or lost the database, while sending. Claims one at a time, so that a process that
- * dies again holds no other. Network steps are recovered through their request.
+ * Claims an email whose process died, or lost the database, while sending. Claims one at a time, so
+ * that a process that dies again holds no other. Network steps are recovered through their request.
  */
-export async function claimInterrupted(prisma: Prisma.TransactionClient, workerId: string, underWay: ReadonlySet<string>): Promise<Claimed | null> {
+export async function claimInterrupted(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  underWay: ReadonlySet<string>,
+): Promise<Claimed | null> {
   const [row] = await prisma.$queryRaw<Claimed[]>`
     update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() and id <> all(${[...underWay]}) order by lease_until limit 1 for update skip locked)
@@ -220,10 +299,13 @@ export async function claimInterrupted(prisma: Prisma.TransactionClient, workerI
 }
 
 /**
- * Claims a request whose process died, or lost the database, while sending, or whose outcome the provider did not give. One
- * at a time, like emails. `isReleased` is true if a live worker left it.
+ * Claims a request whose process died, or lost the database, while sending, or whose outcome the
+ * provider did not give. One at a time, like emails. `isReleased` is true if a live worker left it.
  */
-export async function claimInterruptedRequest(prisma: Prisma.TransactionClient, workerId: string): Promise<(Claimed & { isReleased: boolean }) | null> {
+export async function claimInterruptedRequest(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+): Promise<(Claimed & { isReleased: boolean }) | null> {
   const [row] = await prisma.$queryRaw<(Claimed & { isReleased: boolean })[]>`
     with lost as (
       select id, lease_owner from outreach_action where status = 'sending' and lease_until < now() order by lease_until limit 1 for update skip locked
@@ -235,14 +317,29 @@ export async function claimInterruptedRequest(prisma: Prisma.TransactionClient, 
   return row ?? null;
 }
 
-/** Leaves an interrupted email or request that could not be looked up until its lease expires, without counting a death. */
-export async function waitForLease(prisma: Prisma.TransactionClient, table: 'step' | 'outreach_action', id: string, workerId: string): Promise<void> {
-  if (table === 'step') await prisma.$executeRaw`update step set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
-  else await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
+/**
+ * Leaves an interrupted email or request that could not be looked up until its lease expires,
+ * without counting a death.
+ */
+export async function waitForLease(
+  prisma: Prisma.TransactionClient,
+  table: 'step' | 'outreach_action',
+  id: string,
+  workerId: string,
+): Promise<void> {
+  if (table === 'step')
+    await prisma.$executeRaw`update step set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
+  else
+    await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
 }
 
 /** Claims due synchronizations of accounts that can be read now. */
-export async function claimSyncs(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+export async function claimSyncs(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update outreach_action
     set status = 'sending', attempts = attempts + 1, ${LEASE(workerId)}
@@ -266,7 +363,12 @@ export const COLLECTABLE = Prisma.sql`
     where s.team_id = p.team_id and s.channel = 'network' and s.status = 'connected')`;
 
 /** Claims due monitored profiles, longest overdue first. */
-export async function claimMonitoredProfiles(prisma: Prisma.TransactionClient, workerId: string, now: Date, limit: number): Promise<string[]> {
+export async function claimMonitoredProfiles(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update monitored_profile set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (select p.id ${COLLECTABLE} and p.next_collect_at <= ${now} order by p.next_collect_at, p.id limit ${limit} for update of p skip locked)
@@ -275,7 +377,11 @@ export async function claimMonitoredProfiles(prisma: Prisma.TransactionClient, w
 }
 
 /** Extends the lease of a profile. Returns false if another worker holds it. */
-export async function keepProfileLease(prisma: Prisma.TransactionClient, id: string, workerId: string): Promise<boolean> {
+export async function keepProfileLease(
+  prisma: Prisma.TransactionClient,
+  id: string,
+  workerId: string,
+): Promise<boolean> {
   const count = await prisma.$executeRaw`
     update monitored_profile set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
   return count === 1;

@@ -14,7 +14,10 @@ interface Reading {
   since: Date;
 }
 
-/** Syncs contacts again that members changed in the CRM. Each team is asked about once a minute, by whichever worker comes first. */
+/**
+ * Syncs contacts again that members changed in the CRM. Each team is asked about once a minute, by
+ * whichever worker comes first.
+ */
 export class CrmChanges {
   readonly #context: EngineContext;
   #readAt: Date | null = null;
@@ -41,7 +44,9 @@ export class CrmChanges {
     }
   }
 
-  /** An outage of the CRM of one team holds up no other. What was not read is read the next time. */
+  /**
+   * An outage of the CRM of one team holds up no other. What was not read is read the next time.
+   */
   async #readTeam({ teamId, since }: Reading, now: Date): Promise<number> {
     const { logger, crms, transact } = this.#context;
     try {
@@ -49,17 +54,24 @@ export class CrmChanges {
       if (!writer?.isFor(teamId)) return 0;
       const changed = await within(CALL_MILLIS, () => writer.changedContacts(teamId, since));
       // A time that is none is left out, and one in the future until it has come.
-      const known = changed.filter(({ changedAt }) => changedAt.getTime() <= now.getTime() + EVERY_MILLIS);
+      const known = changed.filter(
+        ({ changedAt }) => changedAt.getTime() <= now.getTime() + EVERY_MILLIS,
+      );
       await transact(async (tx) => {
         await pullChangedContacts(tx, teamId, known, now);
         await tx.prisma.crmReading.update({
           where: { teamId },
-          data: { since: nextOf(since, known.at(-1)?.changedAt, changed.length < CHANGED_AT_ONCE, now) },
+          data: {
+            since: nextOf(since, known.at(-1)?.changedAt, changed.length < CHANGED_AT_ONCE, now),
+          },
         });
       });
       return changed.length;
     } catch (error) {
-      logger.warn({ err: error, teamId }, 'the CRM could not be asked which contacts were changed; retrying later');
+      logger.warn(
+        { err: error, teamId },
+        'the CRM could not be asked which contacts were changed; retrying later',
+      );
       return 0;
     }
   }
@@ -72,8 +84,13 @@ export class CrmChanges {
   }
 }
 
-/** Up to when all changes are known. A contact that is told of twice is synced once, because each knows when it was read. */
+/**
+ * Up to when all changes are known. A contact that is told of twice is synced once, because each
+ * knows when it was read.
+ */
 function nextOf(since: Date, last: Date | undefined, isAll: boolean, now: Date): Date {
-  const known = isAll ? now.getTime() - SEARCH_DELAY_MILLIS : Math.max(last?.getTime() ?? 0, since.getTime() + 1_000);
+  const known = isAll
+    ? now.getTime() - SEARCH_DELAY_MILLIS
+    : Math.max(last?.getTime() ?? 0, since.getTime() + 1_000);
   return new Date(Math.min(Math.max(known, since.getTime()), now.getTime()));
 }

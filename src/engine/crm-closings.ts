@@ -18,7 +18,10 @@ interface OpenTask {
   crmTaskId: string;
 }
 
-/** Closes tasks here that members closed in the CRM. Every minute it asks about the next tasks that are open here and known there. */
+/**
+ * Closes tasks here that members closed in the CRM. Every minute it asks about the next tasks that
+ * are open here and known there.
+ */
 export class CrmClosings {
   readonly #context: EngineContext;
   #readAt: Date | null = null;
@@ -40,7 +43,11 @@ export class CrmClosings {
     let closed = 0;
     for (let call = 0; call < CALLS_PER_TURN; call += 1) {
       const tasks = await this.#next();
-      const counts = await Promise.all([...groupBy(tasks, ({ teamId }) => teamId)].map(([teamId, ofTeam]) => this.#readTeam(teamId, ofTeam)));
+      const counts = await Promise.all(
+        [...groupBy(tasks, ({ teamId }) => teamId)].map(([teamId, ofTeam]) =>
+          this.#readTeam(teamId, ofTeam),
+        ),
+      );
       closed += counts.reduce((sum, count) => sum + count, 0);
       this.#position = tasks.length < AT_ONCE ? '' : (tasks.at(-1)?.id ?? '');
       if (this.#position === '') return closed;
@@ -62,20 +69,36 @@ export class CrmClosings {
       if (!writer?.isFor(teamId)) return 0;
       return await closeAll(this.#context, writer, teamId, tasks);
     } catch (error) {
-      logger.warn({ err: error, teamId }, 'the CRM could not be asked which tasks are closed; retrying later');
+      logger.warn(
+        { err: error, teamId },
+        'the CRM could not be asked which tasks are closed; retrying later',
+      );
       return 0;
     }
   }
 }
 
 /** Closes the task if it is open here and closed in the CRM. */
-export async function closeLikeCrm(context: EngineContext, writer: CrmWriter, teamId: string, taskId: string): Promise<void> {
-  const task = await context.prisma.task.findUnique({ where: { teamId_id: { teamId, id: taskId } }, select: { id: true, crmTaskId: true, status: true } });
+export async function closeLikeCrm(
+  context: EngineContext,
+  writer: CrmWriter,
+  teamId: string,
+  taskId: string,
+): Promise<void> {
+  const task = await context.prisma.task.findUnique({
+    where: { teamId_id: { teamId, id: taskId } },
+    select: { id: true, crmTaskId: true, status: true },
+  });
   if (task === null || task.status !== 'todo' || task.crmTaskId === null) return;
   await closeAll(context, writer, teamId, [{ id: task.id, teamId, crmTaskId: task.crmTaskId }]);
 }
 
-async function closeAll(context: EngineContext, writer: CrmWriter, teamId: string, tasks: readonly OpenTask[]): Promise<number> {
+async function closeAll(
+  context: EngineContext,
+  writer: CrmWriter,
+  teamId: string,
+  tasks: readonly OpenTask[],
+): Promise<number> {
   const { transact, clock } = context;
   const ids = tasks.map(({ crmTaskId }) => crmTaskId);
   const outcomes = await within(CALL_MILLIS, () => writer.closedTasks(teamId, ids));
@@ -86,7 +109,8 @@ async function closeAll(context: EngineContext, writer: CrmWriter, teamId: strin
     const to = outcome === 'completed' ? 'completed' : 'skipped';
     const isClosed = await withTexts(
       () => renderTextsOf(context, teamId, [taskId]),
-      (rendered) => transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to, rendered }, clock.now())),
+      (rendered) =>
+        transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to, rendered }, clock.now())),
     );
     if (isClosed) closed += 1;
   }

@@ -32,7 +32,9 @@ const LONGEST_WAIT_MINUTES = 60;
 /** Syncs what is due. Returns the number of claimed contacts and tasks. */
 export async function syncWithCrm(context: EngineContext): Promise<number> {
   const claimed = await claim(context);
-  await Promise.all([...groupBy(claimed, ({ teamId }) => teamId).values()].map((works) => syncTeam(context, works)));
+  await Promise.all(
+    [...groupBy(claimed, ({ teamId }) => teamId).values()].map((works) => syncTeam(context, works)),
+  );
   return claimed.length;
 }
 
@@ -49,7 +51,11 @@ async function syncTeam(context: EngineContext, works: Work[]): Promise<void> {
     const { teamId } = work;
     const later = new Date(clock.now().getTime() + MINUTE);
     await prisma.crmWork.updateMany({
-      where: { teamId, nextAt: { lt: later }, OR: [{ leaseOwner: null }, { leaseOwner: workerId }] },
+      where: {
+        teamId,
+        nextAt: { lt: later },
+        OR: [{ leaseOwner: null }, { leaseOwner: workerId }],
+      },
       data: { nextAt: later, leaseOwner: null, leaseUntil: null },
     });
     return;
@@ -73,15 +79,22 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
     if (count === 0) await release(context, work, 0, clock.now());
     return true;
   } catch (error) {
-    // A fault of the database says nothing about the CRM: the work is repeated and the attempt does not count.
+    // A fault of the database says nothing about the CRM: the work is repeated and the attempt does
+    // not count.
     if (isDatabaseFault(error)) {
-      logger.warn({ err: error, kind, subjectId }, 'the database failed during a CRM sync; retrying later');
+      logger.warn(
+        { err: error, kind, subjectId },
+        'the database failed during a CRM sync; retrying later',
+      );
       await release(context, work, work.attempts, new Date(clock.now().getTime() + MINUTE));
       return true;
     }
     const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
     await noteFault(context, teamId);
-    logger.warn({ err: error, kind, subjectId, attempts: work.attempts + 1 }, 'CRM sync failed; retrying later');
+    logger.warn(
+      { err: error, kind, subjectId, attempts: work.attempts + 1 },
+      'CRM sync failed; retrying later',
+    );
     await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
     await keepSync(context, work, error);
     return false;
@@ -89,7 +102,10 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
 }
 
 /** How the work is synced; null if the team has no CRM that takes it. */
-async function syncOf(context: EngineContext, { kind, subjectId, teamId }: Work): Promise<(() => Promise<void>) | null> {
+async function syncOf(
+  context: EngineContext,
+  { kind, subjectId, teamId }: Work,
+): Promise<(() => Promise<void>) | null> {
   if (kind === 'activities') {
     const crm = await context.crms.connected(context, teamId);
     return crm && (() => syncActivities(context, crm, teamId, subjectId));
@@ -105,7 +121,10 @@ async function syncOf(context: EngineContext, { kind, subjectId, teamId }: Work)
   };
 }
 
-/** Some work asks nobody, for example about a task that is gone. So the CRM is asked before its fault is forgotten. */
+/**
+ * Some work asks nobody, for example about a task that is gone. So the CRM is asked before its
+ * fault is forgotten.
+ */
 async function noteRecovery(context: EngineContext, teamId: string): Promise<void> {
   const where = { teamId, reasonMessage: { not: null } };
   if ((await context.prisma.connectedCrm.count({ where })) === 0) return;
@@ -113,25 +132,37 @@ async function noteRecovery(context: EngineContext, teamId: string): Promise<voi
   await context.prisma.connectedCrm.updateMany({ where, data: { reasonMessage } });
 }
 
-/** The settings show why a CRM that the team has connected cannot be used. One that is only unavailable is retried without a word. */
+/**
+ * The settings show why a CRM that the team has connected cannot be used. One that is only
+ * unavailable is retried without a word.
+ */
 async function noteFault(context: EngineContext, teamId: string): Promise<void> {
   const { prisma, logger } = context;
   try {
     if ((await prisma.connectedCrm.count({ where: { teamId } })) === 0) return;
     const reasonMessage = await within(CALL_MILLIS, () => context.crms.fault(context, teamId));
-    if (reasonMessage !== null) await prisma.connectedCrm.updateMany({ where: { teamId }, data: { reasonMessage } });
+    if (reasonMessage !== null)
+      await prisma.connectedCrm.updateMany({ where: { teamId }, data: { reasonMessage } });
   } catch (error) {
     logger.info({ err: error, teamId }, 'the CRM cannot be asked why it fails');
   }
 }
 
-async function release({ prisma, workerId }: EngineContext, { kind, subjectId }: Work, attempts: number, nextAt: Date): Promise<void> {
-  await prisma.crmWork.updateMany({ where: { kind, subjectId, leaseOwner: workerId }, data: { attempts, nextAt, leaseOwner: null, leaseUntil: null } });
+async function release(
+  { prisma, workerId }: EngineContext,
+  { kind, subjectId }: Work,
+  attempts: number,
+  nextAt: Date,
+): Promise<void> {
+  await prisma.crmWork.updateMany({
+    where: { kind, subjectId, leaseOwner: workerId },
+    data: { attempts, nextAt, leaseOwner: null, leaseUntil: null },
+  });
 }
 
 /**
- * The next work of each team, of those that have waited longest by their weight. SQL because Prisma has no SKIP LOCKED. A row whose worker
- * died can be claimed again when its lease expires.
+ * The next work of each team, of those that have waited longest by their weight. SQL because Prisma
+ * has no SKIP LOCKED. A row whose worker died can be claimed again when its lease expires.
  */
 function claim({ prisma, workerId, clock }: EngineContext): Promise<Work[]> {
   const now = clock.now();

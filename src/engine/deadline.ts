@@ -1,10 +1,20 @@
 import { within } from '../kernel/deadline.ts';
 
-/** Well below the lease duration: this worker has recorded the outcome before another worker can claim the work. */
+/**
+ * Well below the lease duration: this worker has recorded the outcome before another worker can
+ * claim the work.
+ */
 const DEADLINE_MILLIS = 90_000;
 
-/** Returns the outcome of a call, or the result of `overdue` if the call throws or exceeds the deadline. */
-export async function withDeadline<Outcome>(call: () => Promise<Outcome>, overdue: (message: string) => Outcome, millis = DEADLINE_MILLIS): Promise<Outcome> {
+/**
+ * Returns the outcome of a call, or the result of `overdue` if the call throws or exceeds the
+ * deadline.
+ */
+export async function withDeadline<Outcome>(
+  call: () => Promise<Outcome>,
+  overdue: (message: string) => Outcome,
+  millis = DEADLINE_MILLIS,
+): Promise<Outcome> {
   try {
     return await within(millis, call);
   } catch (error) {

@@ -3,8 +3,9 @@ import type { Logger } from '../infra/logger.ts';
 const KEEP_LEASES_MILLIS = 30_000;
 
 /**
- * Deliveries of one process that are under way. They run on their own, so that a slow server delays only its mailbox. Their
- * leases are kept meanwhile, because the answer of a mail server may take ten minutes.
+ * Deliveries of one process that are under way. They run on their own, so that a slow server delays
+ * only its mailbox. Their leases are kept meanwhile, because the answer of a mail server may take
+ * ten minutes.
  */
 export class Deliveries {
   readonly #keepLeases: (ids: readonly string[]) => Promise<unknown>;
@@ -21,7 +22,10 @@ export class Deliveries {
     return this.#underWay.size;
   }
 
-  /** What is under way belongs to this process, also while its lease cannot be kept because the database is away. */
+  /**
+   * What is under way belongs to this process, also while its lease cannot be kept because the
+   * database is away.
+   */
   get ids(): ReadonlySet<string> {
     return new Set(this.#underWay.keys());
   }
@@ -60,6 +64,8 @@ export class Deliveries {
   }
 
   #keep(): void {
-    this.#keepLeases([...this.#underWay.keys()]).catch((error: unknown) => this.#logger.warn({ err: error }, 'keeping the leases of deliveries failed'));
+    this.#keepLeases([...this.#underWay.keys()]).catch((error: unknown) =>
+      this.#logger.warn({ err: error }, 'keeping the leases of deliveries failed'),
+    );
   }
 }

@@ -9,7 +9,14 @@ import { lacksText } from '../domains/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { type Claimed, claimDueSteps, claimStep, leaveToAi, putOff, releaseSteps } from './claim.ts';
+import {
+  type Claimed,
+  claimDueSteps,
+  claimStep,
+  leaveToAi,
+  putOff,
+  releaseSteps,
+} from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
 import { MAX_ATTEMPTS, retryAt } from './retries.ts';
@@ -28,7 +35,12 @@ const MAX_RENDERINGS = 3;
 export async function runDueSteps(context: EngineContext): Promise<number> {
   let looked = 0;
   while (looked < BATCH) {
-    const claimed = await claimDueSteps(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
+    const claimed = await claimDueSteps(
+      context.prisma,
+      context.workerId,
+      context.clock.now(),
+      AT_ONCE,
+    );
     const { suspects, others } = await apart(context, claimed);
     await lookAtAll(context, others);
     for (const suspect of suspects) await lookAtSuspect(context, suspect);
@@ -39,10 +51,13 @@ export async function runDueSteps(context: EngineContext): Promise<number> {
 }
 
 /**
- * Separates steps whose process died before. They are released and later processed one by one, so that a step that
- * crashes the process again does not affect others.
+ * Separates steps whose process died before. They are released and later processed one by one, so
+ * that a step that crashes the process again does not affect others.
  */
-async function apart({ prisma, workerId }: EngineContext, claimed: readonly Claimed[]): Promise<{ suspects: Claimed[]; others: string[] }> {
+async function apart(
+  { prisma, workerId }: EngineContext,
+  claimed: readonly Claimed[],
+): Promise<{ suspects: Claimed[]; others: string[] }> {
   const suspects = claimed.filter(({ deaths }) => deaths > 0);
   if (suspects.length > 0) {
     const ids = suspects.map(({ id }) => id);
@@ -62,9 +77,14 @@ async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): P
   }
 }
 
-/** Steps that need the AI are left to `AiSteps`, so that they hold up no others. The others are executed in batches. */
+/**
+ * Steps that need the AI are left to `AiSteps`, so that they hold up no others. The others are
+ * executed in batches.
+ */
 async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
-  const loadedSteps = (await Promise.all(claimed.map((id) => loadStep(context, id)))).filter((loaded) => loaded !== null);
+  const loadedSteps = (await Promise.all(claimed.map((id) => loadStep(context, id)))).filter(
+    (loaded) => loaded !== null,
+  );
   const now = context.clock.now();
   const groups = groupBy(loadedSteps, (loaded) => asksAi(loaded, now));
   const [asking, others] = [groups.get(true) ?? [], groups.get(false) ?? []];
@@ -95,14 +115,28 @@ async function loadStep(context: EngineContext, stepId: string): Promise<LoadedS
 function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
   if (isPaused(enrollment)) return false;
   if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
-  return step.status === 'scheduled' && step.dueAt <= now && !node.requiresApproval && lacksText(node, step.message);
+  return (
+    step.status === 'scheduled' &&
+    step.dueAt <= now &&
+    !node.requiresApproval &&
+    lacksText(node, step.message)
+  );
 }
 
-/** Executes steps in one transaction, with texts that were rendered before. A step of which a text has changed since is executed again. */
-async function carryOutAll(context: EngineContext, loadedSteps: readonly LoadedStep[], attempt = 1): Promise<void> {
+/**
+ * Executes steps in one transaction, with texts that were rendered before. A step of which a text
+ * has changed since is executed again.
+ */
+async function carryOutAll(
+  context: EngineContext,
+  loadedSteps: readonly LoadedStep[],
+  attempt = 1,
+): Promise<void> {
   const texts = await renderTexts(context, loadedSteps);
   const results = await inOneBatch(context, loadedSteps, (tx, { step }) =>
-    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () => executeStep(tx, step.id, texts, context.clock.now())),
+    inSpan(`step ${step.type}`, { teamId: step.teamId, stepId: step.id }, () =>
+      executeStep(tx, step.id, texts, context.clock.now()),
+    ),
   );
   const changed: LoadedStep[] = [];
   for (const [index, loaded] of loadedSteps.entries()) {
@@ -111,7 +145,8 @@ async function carryOutAll(context: EngineContext, loadedSteps: readonly LoadedS
     else if (result?.value === 'text_changed') changed.push(loaded);
   }
   // A step whose texts go on changing is executed after its lease has expired.
-  if (changed.length > 0 && attempt < MAX_RENDERINGS) await carryOutAll(context, await reload(context, changed), attempt + 1);
+  if (changed.length > 0 && attempt < MAX_RENDERINGS)
+    await carryOutAll(context, await reload(context, changed), attempt + 1);
 }
 
 async function reload(context: EngineContext, steps: readonly LoadedStep[]): Promise<LoadedStep[]> {
@@ -129,25 +164,33 @@ async function askAi(context: EngineContext, loaded: LoadedStep): Promise<void> 
 }
 
 /**
- * A step that can't be executed waits until its lease expires; other steps are not affected. A fault of the database says
- * nothing about the step, so it is released without counting an attempt.
+ * A step that can't be executed waits until its lease expires; other steps are not affected. A
+ * fault of the database says nothing about the step, so it is released without counting an attempt.
  */
 async function notDone(context: EngineContext, stepId: string, error: unknown): Promise<void> {
   if (isDatabaseFault(error)) {
-    context.logger.warn({ err: error, stepId }, 'the database failed during a due step; the step is executed later');
+    context.logger.warn(
+      { err: error, stepId },
+      'the database failed during a due step; the step is executed later',
+    );
     await putOff(context.prisma, context.workerId, stepId).catch((fault: unknown) =>
       context.logger.warn({ err: fault, stepId }, 'the step is released when its lease expires'),
     );
     return;
   }
   context.logger.error({ err: error, stepId }, 'a due step could not be executed');
-  await countFailure(context, stepId).catch((fault: unknown) => context.logger.error({ err: fault, stepId }, 'a failure could not be counted'));
+  await countFailure(context, stepId).catch((fault: unknown) =>
+    context.logger.error({ err: fault, stepId }, 'a failure could not be counted'),
+  );
 }
 
-/** Requests from the AI what a step is waiting for. Once its text is written, the step is executed. */
+/**
+ * Requests from the AI what a step is waiting for. Once its text is written, the step is executed.
+ */
 async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void> {
   const { step, enrollment, node } = loaded;
-  if (enrollment.qualification === 'pending') return afterAi(context, loaded, await qualifyContact(context, loaded));
+  if (enrollment.qualification === 'pending')
+    return afterAi(context, loaded, await qualifyContact(context, loaded));
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
   const failure = await writeText(context, loaded, node, (tx, text) => keepText(tx, step.id, text));
   if (failure !== null) return afterAi(context, loaded, failure);
@@ -158,12 +201,22 @@ async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void>
 async function keepText(tx: Transaction, stepId: string, message: string): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return false;
-  const { count } = await tx.prisma.step.updateMany({ where: { id: stepId, status: 'scheduled', message: null }, data: { message, attempts: 0 } });
+  const { count } = await tx.prisma.step.updateMany({
+    where: { id: stepId, status: 'scheduled', message: null },
+    data: { message, attempts: 0 },
+  });
   return count === 1;
 }
 
-/** Temporary AI failures are retried later; permanent ones fail the enrollment; what an agent may not pay for waits for a person. */
-async function afterAi({ transact, clock }: EngineContext, { step }: LoadedStep, failure: AiFailure | null): Promise<void> {
+/**
+ * Temporary AI failures are retried later; permanent ones fail the enrollment; what an agent may
+ * not pay for waits for a person.
+ */
+async function afterAi(
+  { transact, clock }: EngineContext,
+  { step }: LoadedStep,
+  failure: AiFailure | null,
+): Promise<void> {
   if (failure === null) return;
   const { outcome, ...reason } = failure;
   await transact(async (tx) => {
@@ -178,8 +231,14 @@ async function afterAi({ transact, clock }: EngineContext, { step }: LoadedStep,
   });
 }
 
-/** A step that fails with an internal error is retried when its lease expires, and fails after five attempts. */
-async function countFailure({ transact, clock }: Pick<EngineContext, 'transact' | 'clock'>, stepId: string): Promise<void> {
+/**
+ * A step that fails with an internal error is retried when its lease expires, and fails after five
+ * attempts.
+ */
+async function countFailure(
+  { transact, clock }: Pick<EngineContext, 'transact' | 'clock'>,
+  stepId: string,
+): Promise<void> {
   await transact(async (tx) => {
     const loaded = await lockStep(tx, stepId);
     if (loaded === null || loaded.enrollment.status !== 'in_progress') return;

@@ -1,9 +1,16 @@
 import type { MonitoredProfile, Prisma, SenderAccount } from '../db/generated/prisma/client.ts';
-import { collectEngagement, type ReportedEngagement } from '../domains/social-engagement/engagements.ts';
+import {
+  collectEngagement,
+  type ReportedEngagement,
+} from '../domains/social-engagement/engagements.ts';
 import { normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { storable } from '../kernel/text.ts';
-import type { EngagementNews, NetworkPerson, NewEngagement } from '../providers/network/network.port.ts';
+import type {
+  EngagementNews,
+  NetworkPerson,
+  NewEngagement,
+} from '../providers/network/network.port.ts';
 import { claimMonitoredProfiles, keepProfileLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -11,8 +18,8 @@ import { toContactInput } from './network-person.ts';
 import { retryAt } from './retries.ts';
 
 /**
- * Collects likes and comments of monitored profiles. Each collection reads page by page what is new since the previous
- * one; duplicates are recognized by the network's own ID.
+ * Collects likes and comments of monitored profiles. Each collection reads page by page what is new
+ * since the previous one; duplicates are recognized by the network's own ID.
  */
 
 const AT_ONCE = 1;
@@ -30,7 +37,12 @@ const LOOK_AGAIN = HOUR;
 
 /** Collects the profiles that are due. Returns how many it claimed. */
 export async function collectEngagements(context: EngineContext): Promise<number> {
-  const claimed = await claimMonitoredProfiles(context.prisma, context.workerId, context.clock.now(), AT_ONCE);
+  const claimed = await claimMonitoredProfiles(
+    context.prisma,
+    context.workerId,
+    context.clock.now(),
+    AT_ONCE,
+  );
   for (const id of claimed) await look(context, id);
   return claimed.length;
 }
@@ -41,27 +53,40 @@ async function look(context: EngineContext, id: string): Promise<void> {
   const accounts = await accountsFor(context, profile);
   let failure = {
     failureCode: 'sender_account_missing',
-    failureMessage: 'The team has no connected network account that can read this profile. Connect a network account.',
+    failureMessage:
+      'The team has no connected network account that can read this profile. Connect a network account.',
   };
   // If the network rejects one account, the next one is tried.
   for (const account of accounts.slice(0, MAX_ACCOUNTS)) {
     try {
       return await release(context, profile, await collect(context, profile, account));
     } catch (error) {
-      context.logger.warn({ err: error, profileId: id, membershipId: account.membershipId }, 'reading a monitored profile failed');
+      context.logger.warn(
+        { err: error, profileId: id, membershipId: account.membershipId },
+        'reading a monitored profile failed',
+      );
       const isTheirs = error instanceof NetworkAway;
       failure = isTheirs
-        ? { failureCode: 'provider_unavailable', failureMessage: 'The network did not respond, or its response could not be read.' }
+        ? {
+            failureCode: 'provider_unavailable',
+            failureMessage: 'The network did not respond, or its response could not be read.',
+          }
         : {
             failureCode: 'internal_error',
-            failureMessage: 'The collected engagements could not be stored because of an internal error. The server log has the details.',
+            failureMessage:
+              'The collected engagements could not be stored because of an internal error. The server log has the details.',
           };
       if (!isTheirs) break;
     }
   }
   const attempts = profile.attempts + 1;
   const nextCollectAt = retryAt(attempts, context.clock.now()) ?? later(context, LOOK_AGAIN);
-  await release(context, profile, { ...failure, failedAt: context.clock.now(), attempts, nextCollectAt });
+  await release(context, profile, {
+    ...failure,
+    failedAt: context.clock.now(),
+    attempts,
+    nextCollectAt,
+  });
 }
 
 /** The network could not be reached. */
@@ -71,17 +96,33 @@ function later({ clock }: EngineContext, millis: number): Date {
   return new Date(clock.now().getTime() + millis);
 }
 
-async function release({ prisma, workerId }: EngineContext, { id }: MonitoredProfile, data: Prisma.MonitoredProfileUpdateManyMutationInput): Promise<void> {
-  await prisma.monitoredProfile.updateMany({ where: { id, leaseOwner: workerId }, data: { leaseOwner: null, leaseUntil: null, ...data } });
+async function release(
+  { prisma, workerId }: EngineContext,
+  { id }: MonitoredProfile,
+  data: Prisma.MonitoredProfileUpdateManyMutationInput,
+): Promise<void> {
+  await prisma.monitoredProfile.updateMany({
+    where: { id, leaseOwner: workerId },
+    data: { leaseOwner: null, leaseUntil: null, ...data },
+  });
 }
 
-/** The network accounts to read with: first those of the linked flow's senders in their order, then those of other members. */
-async function accountsFor({ prisma }: EngineContext, { teamId }: MonitoredProfile): Promise<SenderAccount[]> {
+/**
+ * The network accounts to read with: first those of the linked flow's senders in their order, then
+ * those of other members.
+ */
+async function accountsFor(
+  { prisma }: EngineContext,
+  { teamId }: MonitoredProfile,
+): Promise<SenderAccount[]> {
   const accounts = await prisma.senderAccount.findMany({
     where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } },
     orderBy: { membershipId: 'asc' },
   });
-  const candidates = await prisma.flowCandidate.findMany({ where: { teamId, flowPlan: { systemKind: 'social_engagement' } }, orderBy: { position: 'asc' } });
+  const candidates = await prisma.flowCandidate.findMany({
+    where: { teamId, flowPlan: { systemKind: 'social_engagement' } },
+    orderBy: { position: 'asc' },
+  });
   const position = ({ membershipId }: SenderAccount) => {
     const index = candidates.findIndex((candidate) => candidate.membershipId === membershipId);
     return index < 0 ? candidates.length : index;
@@ -92,7 +133,11 @@ async function accountsFor({ prisma }: EngineContext, { teamId }: MonitoredProfi
 const NO_FAILURE = { attempts: 0, failureCode: null, failureMessage: null, failedAt: null };
 
 /** Runs one turn of a profile. Returns the fields to store. */
-async function collect(context: EngineContext, profile: MonitoredProfile, account: SenderAccount): Promise<Prisma.MonitoredProfileUpdateManyMutationInput> {
+async function collect(
+  context: EngineContext,
+  profile: MonitoredProfile,
+  account: SenderAccount,
+): Promise<Prisma.MonitoredProfileUpdateManyMutationInput> {
   const { clock } = context;
   const { teamId, membershipId, externalId } = account;
   const page = { networkUrl: profile.networkUrl, kind: profile.kind };
@@ -102,19 +147,31 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
   for (let taken = 0; ; ) {
     const from = { cursor: collectCursor, since: profile.collectFrom };
     const news = await withDeadline<EngagementNews>(
-      () => context.providers.network.engagements({ teamId, membershipId, externalId }, page, from, clock.now()),
+      () =>
+        context.providers.network.engagements(
+          { teamId, membershipId, externalId },
+          page,
+          from,
+          clock.now(),
+        ),
       (message) => {
         throw new NetworkAway(message);
       },
     );
     if (news.kind === 'gone') {
-      return { status: 'inactive', failureCode: 'profile_gone', failureMessage: news.message, failedAt: clock.now() };
+      return {
+        status: 'inactive',
+        failureCode: 'profile_gone',
+        failureMessage: news.message,
+        failedAt: clock.now(),
+      };
     }
     displayName = news.displayName ?? displayName;
     const end = await takePage(context, profile, news.items);
     if (end === 'stopped') return { displayName };
     if (end === 'unpaid') {
-      const failureMessage = 'The team does not have enough credits for the next engager. Add credits to continue.';
+      const failureMessage =
+        'The team does not have enough credits for the next engager. Add credits to continue.';
       return {
         displayName,
         collectCursor,
@@ -128,19 +185,37 @@ async function collect(context: EngineContext, profile: MonitoredProfile, accoun
     taken += Math.max(1, news.items.length);
     if (!news.hasMore) {
       const nextCollectAt = news.next.kind === 'at' ? news.next.at : later(context, ASK_EVERY);
-      return { ...NO_FAILURE, displayName, collectCursor, lastCollectedAt: clock.now(), nextCollectAt };
+      return {
+        ...NO_FAILURE,
+        displayName,
+        collectCursor,
+        lastCollectedAt: clock.now(),
+        nextCollectAt,
+      };
     }
-    if (taken >= ITEMS_A_TURN || Date.now() > until || !(await keepProfileLease(context.prisma, profile.id, context.workerId))) {
+    if (
+      taken >= ITEMS_A_TURN ||
+      Date.now() > until ||
+      !(await keepProfileLease(context.prisma, profile.id, context.workerId))
+    ) {
       return { ...NO_FAILURE, displayName, collectCursor, nextCollectAt: clock.now() };
     }
   }
 }
 
 /** Stores a page, each engagement in its own transaction. */
-async function takePage(context: EngineContext, profile: MonitoredProfile, items: readonly NewEngagement[]): Promise<'all' | 'stopped' | 'unpaid'> {
+async function takePage(
+  context: EngineContext,
+  profile: MonitoredProfile,
+  items: readonly NewEngagement[],
+): Promise<'all' | 'stopped' | 'unpaid'> {
   const { prisma, transact } = context;
   const known = await prisma.engagement.findMany({
-    where: { teamId: profile.teamId, monitoredProfileId: profile.id, externalId: { in: items.map(({ engagementId }) => engagementId) } },
+    where: {
+      teamId: profile.teamId,
+      monitoredProfileId: profile.id,
+      externalId: { in: items.map(({ engagementId }) => engagementId) },
+    },
     select: { externalId: true },
   });
   const seenBefore = new Set(known.map(({ externalId }) => externalId));
@@ -164,10 +239,16 @@ async function takePage(context: EngineContext, profile: MonitoredProfile, items
 }
 
 /**
- * The network does not date every like. In the first collection an undated item counts as earlier than the start of
- * monitoring, unless history was requested. In later collections it counts as new.
+ * The network does not date every like. In the first collection an undated item counts as earlier
+ * than the start of monitoring, unless history was requested. In later collections it counts as
+ * new.
  */
-function toSeen(profile: MonitoredProfile, item: NewEngagement, person: NetworkPerson, now: Date): ReportedEngagement {
+function toSeen(
+  profile: MonitoredProfile,
+  item: NewEngagement,
+  person: NetworkPerson,
+  now: Date,
+): ReportedEngagement {
   const { lastCollectedAt, collectFrom, loadHistory } = profile;
   const isFirstLook = lastCollectedAt === null || lastCollectedAt < collectFrom;
   const wantsHistory = loadHistory && lastCollectedAt === null;

@@ -32,7 +32,10 @@ export interface EngineContext extends Reader, Transactions {
   readonly erasedAddresses: ErasedAddresses;
   /** The number of mailboxes that the process reads at once. */
   readonly mailboxesAtOnce: number;
-  /** How often the folders of mailboxes are looked at for new messages, at least every 30 seconds. The inbox is watched meanwhile if the server has IDLE. */
+  /**
+   * How often the folders of mailboxes are looked at for new messages, at least every 30 seconds.
+   * The inbox is watched meanwhile if the server has IDLE.
+   */
   readonly mailPollMillis: number;
   readonly webhookPayloads: WebhookPayloads;
   readonly bulkReader: BulkReader;

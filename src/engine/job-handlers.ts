@@ -38,7 +38,12 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'run-bulk-query': {
       run: ({ teamId, bulkQueryId }) => continueBulkQuery(context, teamId, bulkQueryId),
       giveUp: ({ teamId, bulkQueryId }) =>
-        failBulkQuery(context, teamId, bulkQueryId, 'The list could not be read because of an internal error. Start the query again.'),
+        failBulkQuery(
+          context,
+          teamId,
+          bulkQueryId,
+          'The list could not be read because of an internal error. Start the query again.',
+        ),
     },
     'send-system-mail': {
       run: (payload) => sendSystemMail(context, payload),

@@ -1,8 +1,16 @@
 import type { JobHandlers, JobName, JobQueue } from '../infra/jobs.ts';
 import type { Logger } from '../infra/logger.ts';
 
-/** Kinds that wait for servers of others, of which several run at once. The others keep the database busy. */
-const WAITING_FOR_OTHERS: ReadonlySet<JobName> = new Set(['run-discovery', 'fill-audience', 'send-test-email', 'send-system-mail']);
+/**
+ * Kinds that wait for servers of others, of which several run at once. The others keep the database
+ * busy.
+ */
+const WAITING_FOR_OTHERS: ReadonlySet<JobName> = new Set([
+  'run-discovery',
+  'fill-audience',
+  'send-test-email',
+  'send-system-mail',
+]);
 const AT_ONCE = 5;
 
 interface Parts {
@@ -14,7 +22,10 @@ interface Parts {
   ended: () => void;
 }
 
-/** The background jobs of one worker. Kinds run side by side, so that a slow server holds up no other kind. */
+/**
+ * The background jobs of one worker. Kinds run side by side, so that a slow server holds up no
+ * other kind.
+ */
 export class JobLanes {
   readonly #parts: Parts;
   readonly #underWay = new Map<JobName, Promise<void>>();
@@ -23,7 +34,10 @@ export class JobLanes {
     this.#parts = parts;
   }
 
-  /** Starts the kinds of which jobs wait and none is under way here. Each runs until none of its jobs is left. Returns how many were started. */
+  /**
+   * Starts the kinds of which jobs wait and none is under way here. Each runs until none of its
+   * jobs is left. Returns how many were started.
+   */
   async startWaiting(): Promise<number> {
     const names = (await this.#parts.jobs.waiting()).filter((name) => !this.#underWay.has(name));
     for (const name of names) this.#underWay.set(name, this.#drain(name));
@@ -42,7 +56,8 @@ export class JobLanes {
     };
     const lanes = Array.from({ length: WAITING_FOR_OTHERS.has(name) ? AT_ONCE : 1 }, runAll);
     for (const lane of await Promise.allSettled(lanes)) {
-      if (lane.status === 'rejected') logger.error({ err: lane.reason, job: name }, 'running jobs failed; retrying');
+      if (lane.status === 'rejected')
+        logger.error({ err: lane.reason, job: name }, 'running jobs failed; retrying');
     }
     this.#underWay.delete(name);
     ended();

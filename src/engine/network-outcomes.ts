@@ -2,7 +2,15 @@ import type { Transaction } from '../db/database.ts';
 import type { OutreachAction } from '../db/generated/prisma/client.ts';
 import { keepPersonId } from '../domains/contacts/network-person-ids.ts';
 import { scheduleSync } from '../domains/outreach-queue/sync-actions.ts';
-import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import {
+  dueWhenBack,
+  failStep,
+  finishStep,
+  isCurrent,
+  isPaused,
+  moveStep,
+  recordEnrollment,
+} from '../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { moveAction } from '../domains/steps/outreach-moves.ts';
@@ -19,11 +27,23 @@ import { uncountSend } from './sender-turn.ts';
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };
 
-/** `takenAt` is null if the request was taken by a process that died, since the day it counted toward is unknown. */
-export async function recordOutcome(context: EngineContext, action: OutreachAction, outcome: Outcome, takenAt: Date | null): Promise<void> {
-  sends.inc({ channel: 'network', outcome: outcome.kind === 'interrupted' ? 'temporary' : outcome.kind });
+/**
+ * `takenAt` is null if the request was taken by a process that died, since the day it counted
+ * toward is unknown.
+ */
+export async function recordOutcome(
+  context: EngineContext,
+  action: OutreachAction,
+  outcome: Outcome,
+  takenAt: Date | null,
+): Promise<void> {
+  sends.inc({
+    channel: 'network',
+    outcome: outcome.kind === 'interrupted' ? 'temporary' : outcome.kind,
+  });
   const syncs = outcome.kind === 'done' ? await planSyncs(context, action) : [];
-  if (outcome.kind === 'done' && action.contactId !== null) await keepPersonId(context, action.teamId, action.contactId, outcome.personId);
+  if (outcome.kind === 'done' && action.contactId !== null)
+    await keepPersonId(context, action.teamId, action.contactId, outcome.personId);
   await context.transact(async (tx) => {
     const now = context.clock.now();
     const loaded = action.stepId === null ? null : await lockStep(tx, action.stepId);
@@ -32,15 +52,25 @@ export async function recordOutcome(context: EngineContext, action: OutreachActi
     if (outcome.kind === 'disconnected') await loseAccount(tx, current);
     // A request that was not carried out does not count toward the daily limit.
     const reachedNobody = outcome.kind !== 'done' && outcome.kind !== 'unknown';
-    if (reachedNobody && takenAt !== null) await uncountSend(tx, current.senderId, current.requestType, takenAt);
+    if (reachedNobody && takenAt !== null)
+      await uncountSend(tx, current.senderId, current.requestType, takenAt);
     const isOwnStep = current.requestType !== 'connection_withdrawal';
-    await writeDown(tx, current, isOwnStep ? loaded : null, { outcome, syncs, sentAt: takenAt ?? now }, now);
+    await writeDown(
+      tx,
+      current,
+      isOwnStep ? loaded : null,
+      { outcome, syncs, sentAt: takenAt ?? now },
+      now,
+    );
   });
 }
 
 /** Marks the account as disconnected: the sender sends nothing until it is connected again. */
 async function loseAccount(tx: Transaction, { senderId }: OutreachAction): Promise<void> {
-  await tx.prisma.senderAccount.update({ where: { membershipId_channel: { membershipId: senderId, channel: 'network' } }, data: { status: 'disconnected' } });
+  await tx.prisma.senderAccount.update({
+    where: { membershipId_channel: { membershipId: senderId, channel: 'network' } },
+    data: { status: 'disconnected' },
+  });
 }
 
 async function writeDown(
@@ -51,21 +81,34 @@ async function writeDown(
   now: Date,
 ): Promise<void> {
   if (outcome.kind === 'done') {
-    await moveAction(tx, action, 'sending', 'done', now, { providerId: outcome.providerId, threadId: outcome.threadId });
+    await moveAction(tx, action, 'sending', 'done', now, {
+      providerId: outcome.providerId,
+      threadId: outcome.threadId,
+    });
     if (loaded !== null) await carriedOut(tx, action, loaded, outcome, sentAt, now);
     for (const { type, at } of syncs) await scheduleSync(tx, action, type, at, now);
     return;
   }
-  // Losing the account, the process or the database is not the request's failure: it keeps its position and the attempt does not count.
-  if (outcome.kind === 'disconnected' || outcome.kind === 'interrupted') return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
+  // Losing the account, the process or the database is not the request's failure: it keeps its
+  // position and the attempt does not count.
+  if (outcome.kind === 'disconnected' || outcome.kind === 'interrupted')
+    return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
   const again = outcome.kind === 'temporary' ? retryAt(action.attempts, now) : null;
   if (again !== null) return tryAgain(tx, action, loaded, again, action.attempts, now);
   const failure = failureOf(outcome);
   await moveAction(tx, action, 'sending', 'failed', now, { failure });
-  if (loaded !== null && loaded.step.status === 'sending') await failStep(tx, loaded, 'sending', failure, now);
+  if (loaded !== null && loaded.step.status === 'sending')
+    await failStep(tx, loaded, 'sending', failure, now);
 }
 
-async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedStep | null, again: Date, attempts: number, now: Date): Promise<void> {
+async function tryAgain(
+  tx: Transaction,
+  action: OutreachAction,
+  loaded: LoadedStep | null,
+  again: Date,
+  attempts: number,
+  now: Date,
+): Promise<void> {
   const dueAt = loaded === null ? again : dueWhenBack(loaded.enrollment, again);
   if (loaded !== null && !isCurrent(loaded)) {
     await moveStep(tx, loaded.step, 'sending', 'canceled');
@@ -73,9 +116,16 @@ async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedS
     return;
   }
   // The enrollment waits until it resumes, or has another sender by now.
-  if (loaded !== null && (isPaused(loaded.enrollment) || loaded.enrollment.senderId !== action.senderId)) {
+  if (
+    loaded !== null &&
+    (isPaused(loaded.enrollment) || loaded.enrollment.senderId !== action.senderId)
+  ) {
     const wakeAt = isPaused(loaded.enrollment) ? null : dueAt;
-    await moveStep(tx, loaded.step, 'sending', 'scheduled', { dueAt, senderId: loaded.enrollment.senderId, wakeAt });
+    await moveStep(tx, loaded.step, 'sending', 'scheduled', {
+      dueAt,
+      senderId: loaded.enrollment.senderId,
+      wakeAt,
+    });
     await moveAction(tx, action, 'sending', 'canceled', now);
     return;
   }
@@ -83,40 +133,75 @@ async function tryAgain(tx: Transaction, action: OutreachAction, loaded: LoadedS
   await moveAction(tx, action, 'sending', 'pending', now, { dueAt, attempts });
 }
 
-function failureOf(outcome: Exclude<NetworkOutcome, NetworkReceipt | { kind: 'disconnected' }>): Failure {
+function failureOf(
+  outcome: Exclude<NetworkOutcome, NetworkReceipt | { kind: 'disconnected' }>,
+): Failure {
   switch (outcome.kind) {
     case 'permanent':
       return { code: outcome.code, message: outcome.message };
     case 'unknown':
-      return { code: 'unknown_outcome', message: `It is unknown whether the request was carried out, so it is not sent again. ${outcome.message}` };
+      return {
+        code: 'unknown_outcome',
+        message: `It is unknown whether the request was carried out, so it is not sent again. ${outcome.message}`,
+      };
     default:
-      return { code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` };
+      return {
+        code: 'send_failed',
+        message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}`,
+      };
   }
 }
 
 /**
- * Records a completed request: a connection request waits for acceptance, a message is stored in its thread and the
- * sequence continues. The message is dated at the start of the request, so that a reply is always later.
+ * Records a completed request: a connection request waits for acceptance, a message is stored in
+ * its thread and the sequence continues. The message is dated at the start of the request, so that
+ * a reply is always later.
  */
-async function carriedOut(tx: Transaction, action: OutreachAction, loaded: LoadedStep, receipt: NetworkReceipt, sentAt: Date, now: Date): Promise<void> {
+async function carriedOut(
+  tx: Transaction,
+  action: OutreachAction,
+  loaded: LoadedStep,
+  receipt: NetworkReceipt,
+  sentAt: Date,
+  now: Date,
+): Promise<void> {
   const { step, enrollment, node } = loaded;
   const { providerId, threadId } = receipt;
   if (action.requestType === 'send_connection' && !receipt.isConnected && isCurrent(loaded)) {
-    const waiting = { providerId, executedAt: now, wakeAt: isPaused(enrollment) ? null : connectionTimesOutAt(node, now) };
-    if (await moveStep(tx, step, 'sending', 'awaiting_acceptance', waiting)) recordEnrollment(tx, enrollment, 'updated', now);
+    const waiting = {
+      providerId,
+      executedAt: now,
+      wakeAt: isPaused(enrollment) ? null : connectionTimesOutAt(node, now),
+    };
+    if (await moveStep(tx, step, 'sending', 'awaiting_acceptance', waiting))
+      recordEnrollment(tx, enrollment, 'updated', now);
     return;
   }
   if (threadId !== null) {
     const { teamId, senderId: ownerId, contactId } = enrollment;
-    const message = { direction: 'outbound' as const, subject: step.subject, body: step.message ?? '', sentAt, sentiment: null };
+    const message = {
+      direction: 'outbound' as const,
+      subject: step.subject,
+      body: step.message ?? '',
+      sentAt,
+      sentiment: null,
+    };
     await keepMessage(
       tx,
       { channel: 'network', teamId, ownerId, contactId, externalId: threadId },
-      { ...message, externalId: providerId ?? action.id, enrollmentId: enrollment.id, stepId: step.id },
+      {
+        ...message,
+        externalId: providerId ?? action.id,
+        enrollmentId: enrollment.id,
+        stepId: step.id,
+      },
       now,
     );
   }
   // An existing connection counts as accepted.
-  const branch = action.requestType === 'send_connection' && receipt.isConnected ? ('accepted' as const) : ('default' as const);
+  const branch =
+    action.requestType === 'send_connection' && receipt.isConnected
+      ? ('accepted' as const)
+      : ('default' as const);
   await finishStep(tx, loaded, 'sending', 'done', now, { providerId, threadId, branch });
 }

@@ -5,13 +5,21 @@ import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 
 /** Builds the provider request. Null if the contact has no network profile. */
-export async function toRequest({ prisma }: Pick<EngineContext, 'prisma'>, action: OutreachAction): Promise<NetworkRequest | null> {
+export async function toRequest(
+  { prisma }: Pick<EngineContext, 'prisma'>,
+  action: OutreachAction,
+): Promise<NetworkRequest | null> {
   const contact =
     action.contactId === null
       ? null
-      : await prisma.contact.findUnique({ where: { id: action.contactId }, select: { networkUrl: true, networkPersonId: true } });
-  const step = action.stepId === null ? null : await prisma.step.findUnique({ where: { id: action.stepId } });
-  if (!isSendType(action.requestType) || contact === null || contact.networkUrl === null) return null;
+      : await prisma.contact.findUnique({
+          where: { id: action.contactId },
+          select: { networkUrl: true, networkPersonId: true },
+        });
+  const step =
+    action.stepId === null ? null : await prisma.step.findUnique({ where: { id: action.stepId } });
+  if (!isSendType(action.requestType) || contact === null || contact.networkUrl === null)
+    return null;
   return {
     idempotencyKey: action.id,
     requestedAt: action.dueAt,
@@ -21,11 +29,15 @@ export async function toRequest({ prisma }: Pick<EngineContext, 'prisma'>, actio
     personId: contact.networkPersonId,
     subject: step?.subject ?? null,
     text: action.requestType === 'connection_withdrawal' ? null : (step?.message ?? null),
-    connectionId: action.requestType === 'connection_withdrawal' ? (step?.providerId ?? null) : null,
+    connectionId:
+      action.requestType === 'connection_withdrawal' ? (step?.providerId ?? null) : null,
   };
 }
 
-async function accountOfAction({ prisma }: Pick<EngineContext, 'prisma'>, { teamId, senderId }: OutreachAction) {
+async function accountOfAction(
+  { prisma }: Pick<EngineContext, 'prisma'>,
+  { teamId, senderId }: OutreachAction,
+) {
   const account: SenderAccount | null = await prisma.senderAccount.findUnique({
     where: { membershipId_channel: { membershipId: senderId, channel: 'network' } },
   });
@@ -33,7 +45,10 @@ async function accountOfAction({ prisma }: Pick<EngineContext, 'prisma'>, { team
 }
 
 /** What the network knows of a request, by its idempotency key. */
-export function lookUp({ providers }: EngineContext, request: NetworkRequest): Promise<NetworkLookUp> {
+export function lookUp(
+  { providers }: EngineContext,
+  request: NetworkRequest,
+): Promise<NetworkLookUp> {
   return withDeadline<NetworkLookUp>(
     () => providers.network.lookUp(request),
     () => ({ kind: 'unreachable' }),

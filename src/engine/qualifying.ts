@@ -10,33 +10,72 @@ import type { Verdict } from '../providers/ai/ai.port.ts';
 import type { EngineContext } from './engine-context.ts';
 import { type AiFailure, answer, attempt, chargeOf, toAiContact } from './writing.ts';
 
-/** Qualifies the contact of an enrollment against the flow plan's criteria, before its first step. Returns the failure, or null. */
-export async function qualifyContact(context: EngineContext, loaded: LoadedStep): Promise<AiFailure | null> {
+/**
+ * Qualifies the contact of an enrollment against the flow plan's criteria, before its first step.
+ * Returns the failure, or null.
+ */
+export async function qualifyContact(
+  context: EngineContext,
+  loaded: LoadedStep,
+): Promise<AiFailure | null> {
   const { prisma, providers, clock } = context;
   const pair = await loadContactAndSender(context, loaded.enrollment);
-  const plan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: loaded.enrollment.flowPlanId }, select: { qualificationCriteria: true } });
+  const plan = await prisma.flowPlan.findUniqueOrThrow({
+    where: { id: loaded.enrollment.flowPlanId },
+    select: { qualificationCriteria: true },
+  });
   const cost = CREDIT_COSTS.qualification_agent;
   return attempt(async () => {
     await charged(
       context,
-      { ...chargeOf(loaded, pair), feature: 'qualification_agent', cost, description: 'Qualification of a contact' },
-      { run: () => answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair))) },
-      async (tx, verdict) => ((await keepVerdict(tx, loaded.step.id, verdict, clock.now())) ? cost : 0),
+      {
+        ...chargeOf(loaded, pair),
+        feature: 'qualification_agent',
+        cost,
+        description: 'Qualification of a contact',
+      },
+      {
+        run: () =>
+          answer(() => providers.ai.qualify(plan.qualificationCriteria ?? '', toAiContact(pair))),
+      },
+      async (tx, verdict) =>
+        (await keepVerdict(tx, loaded.step.id, verdict, clock.now())) ? cost : 0,
     );
   });
 }
 
-/** Returns false if the enrollment ended or another worker has qualified it; the verdict is then discarded and not charged. */
-async function keepVerdict(tx: Transaction, stepId: string, { isQualified, reason }: Verdict, now: Date): Promise<boolean> {
+/**
+ * Returns false if the enrollment ended or another worker has qualified it; the verdict is then
+ * discarded and not charged.
+ */
+async function keepVerdict(
+  tx: Transaction,
+  stepId: string,
+  { isQualified, reason }: Verdict,
+  now: Date,
+): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
-  if (loaded === null || loaded.enrollment.status !== 'in_progress' || loaded.enrollment.qualification !== 'pending') return false;
+  if (
+    loaded === null ||
+    loaded.enrollment.status !== 'in_progress' ||
+    loaded.enrollment.qualification !== 'pending'
+  )
+    return false;
   const { enrollment, step, node } = loaded;
   await tx.prisma.enrollment.update({
     where: { id: enrollment.id },
-    data: { qualification: isQualified ? 'qualified' : 'disqualified', qualificationReason: reason, qualifiedAt: now, updatedAt: now },
+    data: {
+      qualification: isQualified ? 'qualified' : 'disqualified',
+      qualificationReason: reason,
+      qualifiedAt: now,
+      updatedAt: now,
+    },
   });
   if (!isQualified) {
-    await endEnrollment(tx, enrollment, 'disqualified', now, { code: 'disqualified', message: reason });
+    await endEnrollment(tx, enrollment, 'disqualified', now, {
+      code: 'disqualified',
+      message: reason,
+    });
     return true;
   }
   const wakeAt = (await isApproved(tx, enrollment, node)) ? step.dueAt : now;

@@ -6,7 +6,10 @@ export const MAX_ATTEMPTS = 5;
 /** The delays before the second, third, fourth and fifth attempt. */
 const WAITS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 120 * MINUTE];
 
-/** The delays before further attempts of an email, over a day: a server that greylists or is down is back by then. */
+/**
+ * The delays before further attempts of an email, over a day: a server that greylists or is down is
+ * back by then.
+ */
 const MAIL_WAITS = [...WAITS, ...Array.from({ length: 5 }, () => 240 * MINUTE), 84 * MINUTE];
 
 /** The time of the next attempt of an email, or null after a day. */

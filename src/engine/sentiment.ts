@@ -4,8 +4,14 @@ import type { EngineContext } from './engine-context.ts';
 
 const DEADLINE_MILLIS = 20_000;
 
-/** Classifies the sentiment of a reply. If the AI does not respond in time, the result is `neutral`, so replies are never blocked. */
-export function sentimentOf({ providers, logger }: Pick<EngineContext, 'providers' | 'logger'>, text: string): Promise<Sentiment> {
+/**
+ * Classifies the sentiment of a reply. If the AI does not respond in time, the result is `neutral`,
+ * so replies are never blocked.
+ */
+export function sentimentOf(
+  { providers, logger }: Pick<EngineContext, 'providers' | 'logger'>,
+  text: string,
+): Promise<Sentiment> {
   return withDeadline<Sentiment>(
     () => providers.ai.classifySentiment(text),
     (message) => {

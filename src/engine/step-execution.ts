@@ -17,12 +17,20 @@ import { openTaskOfStep } from './steps/task-step.ts';
 export type Execution = 'done' | 'text_changed';
 
 /** The texts of the steps that may be executed now. */
-export async function renderTexts(context: EngineContext, loadedSteps: readonly LoadedStep[]): Promise<RenderedTexts> {
+export async function renderTexts(
+  context: EngineContext,
+  loadedSteps: readonly LoadedStep[],
+): Promise<RenderedTexts> {
   const texts = new RenderedTexts();
   const now = context.clock.now();
-  const due = loadedSteps.filter(({ step, enrollment }) => step.status === 'scheduled' && step.dueAt <= now && !isPaused(enrollment));
+  const due = loadedSteps.filter(
+    ({ step, enrollment }) =>
+      step.status === 'scheduled' && step.dueAt <= now && !isPaused(enrollment),
+  );
   // A contact that can't be read fails its own step, in the transaction.
-  const pairs = await Promise.allSettled(due.map(({ enrollment }) => loadContactAndSender(context, enrollment)));
+  const pairs = await Promise.allSettled(
+    due.map(({ enrollment }) => loadContactAndSender(context, enrollment)),
+  );
   for (const [index, { node }] of due.entries()) {
     const pair = pairs[index];
     if (pair?.status === 'fulfilled') await texts.prepare(node, templateValues(pair.value));
@@ -30,8 +38,16 @@ export async function renderTexts(context: EngineContext, loadedSteps: readonly 
   return texts;
 }
 
-/** Executes a step that is due. If a text of it has changed since it was rendered, nothing is written. */
-export async function executeStep(tx: Transaction, stepId: string, texts: RenderedTexts, now: Date): Promise<Execution> {
+/**
+ * Executes a step that is due. If a text of it has changed since it was rendered, nothing is
+ * written.
+ */
+export async function executeStep(
+  tx: Transaction,
+  stepId: string,
+  texts: RenderedTexts,
+  now: Date,
+): Promise<Execution> {
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return 'done';
   const { step, enrollment, node } = loaded;
@@ -43,13 +59,19 @@ export async function executeStep(tx: Transaction, stepId: string, texts: Render
     await timeOutConnection(tx, loaded, now);
   } else if (step.status === 'scheduled') {
     if (!(await isApproved(tx, enrollment, node))) await askForApproval(tx, loaded, now);
-    else if (step.dueAt > now) await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
+    else if (step.dueAt > now)
+      await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
     else return runOrFail(tx, loaded, texts, now);
   }
   return 'done';
 }
 
-async function runOrFail(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, now: Date): Promise<Execution> {
+async function runOrFail(
+  tx: Transaction,
+  loaded: LoadedStep,
+  texts: RenderedTexts,
+  now: Date,
+): Promise<Execution> {
   try {
     await run(tx, loaded, texts, now);
   } catch (error) {
@@ -61,7 +83,12 @@ async function runOrFail(tx: Transaction, loaded: LoadedStep, texts: RenderedTex
   return 'done';
 }
 
-async function run(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, now: Date): Promise<void> {
+async function run(
+  tx: Transaction,
+  loaded: LoadedStep,
+  texts: RenderedTexts,
+  now: Date,
+): Promise<void> {
   switch (loaded.step.type) {
     case 'email':
       return queueEmail(tx, loaded, texts, now);

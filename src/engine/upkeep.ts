@@ -27,7 +27,10 @@ const DOMAINS_EVERY_MILLIS = 10_000;
 const RELEASE_EVERY_MILLIS = 15_000;
 const STALE_AFTER_MILLIS = 3_600_000;
 
-/** Periodic maintenance: releases overdue credit reservations, requeues stranded work and deletes expired records. */
+/**
+ * Periodic maintenance: releases overdue credit reservations, requeues stranded work and deletes
+ * expired records.
+ */
 export class Upkeep {
   readonly #context: EngineContext;
   #sweptAt = 0;
@@ -48,7 +51,10 @@ export class Upkeep {
     return Date.now() - this.#domainsCheckedAt >= DOMAINS_EVERY_MILLIS;
   }
 
-  /** Checks the domains of new mailboxes, and of others once a day. It waits for name servers, so it is a stage of its own. */
+  /**
+   * Checks the domains of new mailboxes, and of others once a day. It waits for name servers, so it
+   * is a stage of its own.
+   */
   async checkDomains(): Promise<number> {
     this.#domainsCheckedAt = Date.now();
     return checkStaleDomains(this.#context);
@@ -93,6 +99,9 @@ export class Upkeep {
     if (!this.#haveMailboxesBeenRead) return;
     this.#haveMailboxesBeenRead = false;
     const isOld = { OR: [{ lastSyncedAt: null }, { lastSyncedAt: { lt: before } }] };
-    await prisma.mailbox.updateMany({ where: { auth: 'default', status: 'connected', ...isOld }, data: { lastSyncedAt: now } });
+    await prisma.mailbox.updateMany({
+      where: { auth: 'default', status: 'connected', ...isOld },
+      data: { lastSyncedAt: now },
+    });
   }
 }

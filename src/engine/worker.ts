@@ -19,18 +19,29 @@ import { Retention } from './retention/retention.ts';
 import { Upkeep } from './upkeep.ts';
 import { WebhookSending } from './webhooks/webhook-sending.ts';
 
-/** Maximum time between two checks of the database, since notifications of other processes may be lost. */
+/**
+ * Maximum time between two checks of the database, since notifications of other processes may be
+ * lost.
+ */
 const LONGEST_WAIT_MILLIS = 1_000;
-/** Due work that was not done belongs to another worker or can't be done now, so its stage rests. */
+/**
+ * Due work that was not done belongs to another worker or can't be done now, so its stage rests.
+ */
 const OVERDUE_WAIT_MILLIS = 100;
-/** After a check that found nothing, the worker rests for a multiple of the duration of the check, up to a maximum. */
+/**
+ * After a check that found nothing, the worker rests for a multiple of the duration of the check,
+ * up to a maximum.
+ */
 const REST_SHARE = 4;
 const LONGEST_REST_MILLIS = 100;
 /** How long a pass waits for deliveries before it takes the next emails. */
 const DELIVERIES_WAIT_MILLIS = 50;
 const STOP_MILLIS = 20_000;
 
-/** A kind of work. `due` is the time of its next work, true if there is some now, null if there is none. */
+/**
+ * A kind of work. `due` is the time of its next work, true if there is some now, null if there is
+ * none.
+ */
 interface Stage {
   readonly name: string;
   readonly due: (agenda: Agenda) => Date | boolean | null;
@@ -40,9 +51,9 @@ interface Stage {
 }
 
 /**
- * The engine of one process. Any number of workers may run concurrently. The stages run side by side, so that a slow mail
- * server or a long import delays no other work; a stage runs once at a time. One statement finds what is due, and one
- * timer is set to the next due time.
+ * The engine of one process. Any number of workers may run concurrently. The stages run side by
+ * side, so that a slow mail server or a long import delays no other work; a stage runs once at a
+ * time. One statement finds what is due, and one timer is set to the next due time.
  */
 export class Worker {
   readonly #context: EngineContext;
@@ -83,30 +94,76 @@ export class Worker {
     this.#retention = new Retention(context);
     this.#reader = new MailboxReader(context);
     const { jobs, logger } = context;
-    this.#jobs = new JobLanes({ jobs, logger, handlers: jobHandlers(context), isStopping: () => this.#isStopping, ended: () => this.#wake() });
+    this.#jobs = new JobLanes({
+      jobs,
+      logger,
+      handlers: jobHandlers(context),
+      isStopping: () => this.#isStopping,
+      ended: () => this.#wake(),
+    });
     this.#stages = [
       { name: 'jobs', due: () => true, run: () => this.#jobs.startWaiting() },
-      { name: 'recovery of emails', due: (agenda) => agenda.hasLostEmails, run: () => this.#emails.recover() },
-      { name: 'recovery of requests', due: (agenda) => agenda.hasLostRequests, run: () => recoverRequests(context) },
+      {
+        name: 'recovery of emails',
+        due: (agenda) => agenda.hasLostEmails,
+        run: () => this.#emails.recover(),
+      },
+      {
+        name: 'recovery of requests',
+        due: (agenda) => agenda.hasLostRequests,
+        run: () => recoverRequests(context),
+      },
       { name: 'received emails', due: () => true, run: () => this.#collectEmails() },
       { name: 'synchronization', due: (agenda) => agenda.syncs, run: () => runSyncs(context) },
-      { name: 'engagement', due: (agenda) => agenda.engagements, run: () => collectEngagements(context) },
-      { name: 'contacts changed in the CRM', due: () => this.#crmChanges.isDue(), run: () => this.#crmChanges.read() },
+      {
+        name: 'engagement',
+        due: (agenda) => agenda.engagements,
+        run: () => collectEngagements(context),
+      },
+      {
+        name: 'contacts changed in the CRM',
+        due: () => this.#crmChanges.isDue(),
+        run: () => this.#crmChanges.read(),
+      },
       { name: 'CRM', due: (agenda) => agenda.crm, run: () => syncWithCrm(context) },
-      { name: 'tasks closed in the CRM', due: () => this.#crmClosings.isDue(), run: () => this.#crmClosings.read() },
-      { name: 'domain checks', due: () => this.#upkeep.areDomainChecksDue(), run: () => this.#upkeep.checkDomains(), isLiveOnly: true },
+      {
+        name: 'tasks closed in the CRM',
+        due: () => this.#crmClosings.isDue(),
+        run: () => this.#crmClosings.read(),
+      },
+      {
+        name: 'domain checks',
+        due: () => this.#upkeep.areDomainChecksDue(),
+        run: () => this.#upkeep.checkDomains(),
+        isLiveOnly: true,
+      },
       { name: 'retention', due: () => this.#retention.isDue(), run: () => this.#retention.run() },
-      { name: 'replies', due: (agenda) => agenda.hasLostReplies || agenda.replies, run: () => this.#replies.sendDue() },
+      {
+        name: 'replies',
+        due: (agenda) => agenda.hasLostReplies || agenda.replies,
+        run: () => this.#replies.sendDue(),
+      },
       { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
       { name: 'texts of the AI', due: (agenda) => agenda.asking, run: () => this.#ai.startDue() },
-      { name: 'mailboxes to read before a send', due: (agenda) => agenda.unread, run: () => this.#reader.lookAtHeld() },
+      {
+        name: 'mailboxes to read before a send',
+        due: (agenda) => agenda.unread,
+        run: () => this.#reader.lookAtHeld(),
+      },
       { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },
-      { name: 'network requests', due: (agenda) => agenda.requests, run: () => sendQueuedRequests(context) },
+      {
+        name: 'network requests',
+        due: (agenda) => agenda.requests,
+        run: () => sendQueuedRequests(context),
+      },
       { name: 'webhooks', due: (agenda) => agenda.webhooks, run: () => this.#webhooks.sendDue() },
     ];
   }
 
-  /** Runs all work that is due at the current program time, one stage after the other. Returns how much was done. */
+  /**
+   * Runs all work that is due at the current program time, one stage after the other. Returns how
+   * much was done.
+   */
   async runUntilIdle(): Promise<number> {
     return (await this.#finishDue()).total;
   }
@@ -122,9 +179,16 @@ export class Worker {
       const agenda = await readAgenda(this.#context.prisma);
       let done = 0;
       for (const stage of this.#stages) {
-        if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda)) done += await this.#run(stage);
+        if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda))
+          done += await this.#run(stage);
       }
-      await Promise.all([this.#jobs.settle(), this.#ai.settle(), this.#emails.settle(), this.#replies.settle(), this.#webhooks.settle()]);
+      await Promise.all([
+        this.#jobs.settle(),
+        this.#ai.settle(),
+        this.#emails.settle(),
+        this.#replies.settle(),
+        this.#webhooks.settle(),
+      ]);
       total += done;
       if (done === 0 || this.#isStopping) return { total, agenda };
     }
@@ -146,7 +210,10 @@ export class Worker {
     this.#running = this.#loop();
   }
 
-  /** Stops after the current work has finished. An email that its server does not confirm in time is recovered later. */
+  /**
+   * Stops after the current work has finished. An email that its server does not confirm in time is
+   * recovered later.
+   */
   async stop(): Promise<void> {
     this.#isStopping = true;
     this.#wake();
@@ -155,7 +222,12 @@ export class Worker {
     await this.#running;
     await Promise.all(this.#underWay.values());
     await this.#jobs.settle();
-    await Promise.all([this.#ai.settle(STOP_MILLIS), this.#emails.settle(STOP_MILLIS), this.#replies.settle(STOP_MILLIS), this.#webhooks.stop()]);
+    await Promise.all([
+      this.#ai.settle(STOP_MILLIS),
+      this.#emails.settle(STOP_MILLIS),
+      this.#replies.settle(STOP_MILLIS),
+      this.#webhooks.stop(),
+    ]);
     this.#unlisten();
   }
 
@@ -186,9 +258,33 @@ export class Worker {
     return taken;
   }
 
-  async #firstOf({ steps, asking, emails, requests, syncs, engagements, crm, replies, webhooks }: Agenda): Promise<Date | null> {
-    const moments = [steps, asking, emails, requests, syncs, engagements, crm, replies, webhooks, await this.#context.providers.email.nextArrival()];
-    return moments.reduce((first, moment) => (first === null || (moment !== null && moment < first) ? moment : first), null);
+  async #firstOf({
+    steps,
+    asking,
+    emails,
+    requests,
+    syncs,
+    engagements,
+    crm,
+    replies,
+    webhooks,
+  }: Agenda): Promise<Date | null> {
+    const moments = [
+      steps,
+      asking,
+      emails,
+      requests,
+      syncs,
+      engagements,
+      crm,
+      replies,
+      webhooks,
+      await this.#context.providers.email.nextArrival(),
+    ];
+    return moments.reduce(
+      (first, moment) => (first === null || (moment !== null && moment < first) ? moment : first),
+      null,
+    );
   }
 
   async #loop(): Promise<void> {
@@ -212,18 +308,27 @@ export class Worker {
       }
       const looked = performance.now() - began;
       if (this.#isStopping || (await this.#sleep(wait, woken)) === 'slept' || started > 0) continue;
-      // Most notifications bring no work for the engine. Checking after every call would take CPU time from the calls.
+      // Most notifications bring no work for the engine. Checking after every call would take CPU
+      // time from the calls.
       await this.#sleep(Math.min(LONGEST_REST_MILLIS, looked * REST_SHARE), this.#stopped);
     }
   }
 
-  /** Starts the stages that are due and not under way. Returns how many of them had work when they last ran. */
+  /**
+   * Starts the stages that are due and not under way. Returns how many of them had work when they
+   * last ran.
+   */
   #startDue(agenda: Agenda): number {
     const now = performance.now();
     let started = 0;
     for (const stage of this.#stages) {
       const { name } = stage;
-      if (this.#underWay.has(name) || (this.#restsUntil.get(name) ?? 0) > now || !this.#isDue(stage, agenda)) continue;
+      if (
+        this.#underWay.has(name) ||
+        (this.#restsUntil.get(name) ?? 0) > now ||
+        !this.#isDue(stage, agenda)
+      )
+        continue;
       const run = this.#run(stage).then((done) => {
         this.#underWay.delete(name);
         if (done > 0) this.#wake();

@@ -15,6 +15,9 @@ export const BlockerType = builder.objectRef<Blocker>('Blocker').implement({
   fields: (t) => ({
     code: t.expose('code', { type: FailureCodeEnum, description: 'Why it is not possible.' }),
     message: t.exposeString('message', { description: 'Human-readable message.' }),
-    resolver: t.expose('resolver', { type: ResolverEnum, description: 'Who can resolve the blocker.' }),
+    resolver: t.expose('resolver', {
+      type: ResolverEnum,
+      description: 'Who can resolve the blocker.',
+    }),
   }),
 });

@@ -9,7 +9,13 @@ import type { GraphQLContext } from './context.ts';
 import './surfaces.ts';
 
 /** Limits on external operations. The tools' own documents are exempt. */
-export const LIMITS = { depth: 12, aliases: 15, tokens: 1_000, complexity: 10_000, introspections: 2 } as const;
+export const LIMITS = {
+  depth: 12,
+  aliases: 15,
+  tokens: 1_000,
+  complexity: 10_000,
+  introspections: 2,
+} as const;
 
 interface ConnectionExtras {
   countTotal: () => Promise<number>;
@@ -81,7 +87,8 @@ export const builder = new SchemaBuilder<SchemaShape>({
   plugins: [RelayPlugin, PrismaPlugin, ComplexityPlugin, 'surfaces'],
   defaultFieldNullability: false,
   prisma: {
-    // In a dry run this is the client of a transaction, which has no $connect. The plugin requires one but only calls models.
+    // In a dry run this is the client of a transaction, which has no $connect. The plugin requires
+    // one but only calls models.
     client: ({ prisma }) => Object.create(prisma, { $connect: { value: async () => {} } }),
     dmmf: getDatamodel(),
     exposeDescriptions: false,
@@ -93,32 +100,61 @@ export const builder = new SchemaBuilder<SchemaShape>({
     nodesQueryOptions: false,
     clientMutationId: 'omit',
     cursorType: 'String',
-    nodesOnConnection: { description: 'The objects on this page, without cursors.', complexity: { field: 0, multiplier: 1 } },
-    edgesFieldOptions: { description: 'The objects on this page, each with its cursor.', complexity: { field: 0, multiplier: 1 } },
+    nodesOnConnection: {
+      description: 'The objects on this page, without cursors.',
+      complexity: { field: 0, multiplier: 1 },
+    },
+    edgesFieldOptions: {
+      description: 'The objects on this page, each with its cursor.',
+      complexity: { field: 0, multiplier: 1 },
+    },
     defaultConnectionTypeOptions: { description: 'A page of a list.' },
     defaultEdgeTypeOptions: { description: 'An object on a page, with its cursor.' },
     nodeFieldOptions: { description: 'The object.' },
-    cursorFieldOptions: { description: 'Opaque cursor of this object. Pass it as `after` or `before` to continue from here.' },
+    cursorFieldOptions: {
+      description:
+        'Opaque cursor of this object. Pass it as `after` or `before` to continue from here.',
+    },
     pageInfoFieldOptions: { description: 'Pagination information.' },
     pageInfoTypeOptions: { description: 'Pagination information of a page.' },
     hasNextPageFieldOptions: { description: 'True if there are more objects after this page.' },
     hasPreviousPageFieldOptions: { description: 'True if there are objects before this page.' },
-    startCursorFieldOptions: { description: 'Cursor of the first object on this page. Null if the page is empty.' },
-    endCursorFieldOptions: { description: 'Cursor of the last object on this page. Null if the page is empty.' },
-    firstArgOptions: { description: 'Returns the first n objects, 1 to 100. Defaults to 25 if neither `first` nor `last` is set.' },
+    startCursorFieldOptions: {
+      description: 'Cursor of the first object on this page. Null if the page is empty.',
+    },
+    endCursorFieldOptions: {
+      description: 'Cursor of the last object on this page. Null if the page is empty.',
+    },
+    firstArgOptions: {
+      description:
+        'Returns the first n objects, 1 to 100. Defaults to 25 if neither `first` nor `last` is set.',
+    },
     lastArgOptions: { description: 'Returns the last n objects, 1 to 100.' },
-    afterArgOptions: { description: 'Only returns objects after this cursor. The cursor must come from the same list with the same filters.' },
-    beforeArgOptions: { description: 'Only returns objects before this cursor. The cursor must come from the same list with the same filters.' },
+    afterArgOptions: {
+      description:
+        'Only returns objects after this cursor. The cursor must come from the same list with the same filters.',
+    },
+    beforeArgOptions: {
+      description:
+        'Only returns objects before this cursor. The cursor must come from the same list with the same filters.',
+    },
   },
   complexity: {
     defaultComplexity: 1,
     defaultListMultiplier: 10,
-    limit: (context) => (context.isOwnOperation ? {} : { complexity: LIMITS.complexity, depth: LIMITS.depth }),
+    limit: (context) =>
+      context.isOwnOperation ? {} : { complexity: LIMITS.complexity, depth: LIMITS.depth },
   },
 });
 
-builder.queryType({ description: 'Read operations. Every request requires an API key or a session, including introspection.' });
-builder.mutationType({ description: 'Write operations. Every field requires an API key with the matching scope, or a session.' });
+builder.queryType({
+  description:
+    'Read operations. Every request requires an API key or a session, including introspection.',
+});
+builder.mutationType({
+  description:
+    'Write operations. Every field requires an API key with the matching scope, or a session.',
+});
 builder.subscriptionType({ description: 'Live updates, over graphql-ws or server-sent events.' });
 
 builder.globalConnectionFields((t) => ({
@@ -128,7 +164,8 @@ builder.globalConnectionFields((t) => ({
     resolve: (connection) => connection.countTotal(),
   }),
   warnings: t.stringList({
-    description: 'Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none.',
+    description:
+      'Notes about restricted results, for example objects that your role does not allow you to see. Empty if there are none.',
     resolve: (connection) => [...connection.warnings],
   }),
 }));

@@ -37,10 +37,18 @@ class PageInfo<Row> {
 
 export function toConnection<Row>(page: Page<Row>) {
   const edges = page.rows.map((node) => new Edge(node, page));
-  return { edges, pageInfo: new PageInfo(page, edges), countTotal: page.countTotal, warnings: page.warnings };
+  return {
+    edges,
+    pageInfo: new PageInfo(page, edges),
+    countTotal: page.countTotal,
+    warnings: page.warnings,
+  };
 }
 
 /** The complexity of a page is multiplied by the requested page size. */
-export function pageComplexity(args: { first?: number | null | undefined; last?: number | null | undefined }) {
+export function pageComplexity(args: {
+  first?: number | null | undefined;
+  last?: number | null | undefined;
+}) {
   return { field: 1, multiplier: Math.max(1, Math.min(100, args.first ?? args.last ?? 25)) };
 }

@@ -1,7 +1,8 @@
 import { builder } from './builder.ts';
 
 export const ContactInputType = builder.inputType('ContactInput', {
-  description: 'A contact to find or create. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
+  description:
+    'A contact to find or create. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
   fields: (t) => ({
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
     lastName: t.string({ description: 'Last name, at most 200 characters.' }),
@@ -10,11 +11,16 @@ export const ContactInputType = builder.inputType('ContactInput', {
     phone: t.string({ description: 'Phone number with country code, at most 100 characters.' }),
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),
-    companyDomain: t.string({ description: 'Company domain, at most 500 characters. A URL is reduced to its domain.' }),
-    timeZone: t.string({
-      description: 'IANA time zone, for example Europe/Berlin. Emails and network requests are sent in its working hours if the rules of outreach say so.',
+    companyDomain: t.string({
+      description: 'Company domain, at most 500 characters. A URL is reduced to its domain.',
     }),
-    crmContactId: t.string({ description: 'ID of the contact in the CRM, at most 200 characters.' }),
+    timeZone: t.string({
+      description:
+        'IANA time zone, for example Europe/Berlin. Emails and network requests are sent in its working hours if the rules of outreach say so.',
+    }),
+    crmContactId: t.string({
+      description: 'ID of the contact in the CRM, at most 200 characters.',
+    }),
   }),
 });
 
@@ -25,6 +31,9 @@ export const IdentityKindEnum = builder.enumType('IdentityKind', {
     NETWORK_URL: { value: 'networkUrl', description: 'Same network profile.' },
     PHONE: { value: 'phone', description: 'Same phone number.' },
     CRM_CONTACT_ID: { value: 'crmContactId', description: 'Same CRM contact ID.' },
-    NAME: { value: 'name', description: 'Same first name, last name and company domain, and no other identity differs.' },
+    NAME: {
+      value: 'name',
+      description: 'Same first name, last name and company domain, and no other identity differs.',
+    },
   } as const,
 });

@@ -8,7 +8,10 @@ import { MAX_RESULT_BYTES, ResultBudget } from '../kernel/result-budget.ts';
 import type { ServiceContext, Transactions } from '../service/service-context.ts';
 
 /** The parts of the context that do not depend on the call. */
-export type ContextBase = Omit<ServiceContext, 'actor' | 'loads' | 'baseUrl' | keyof Origin | keyof Transactions>;
+export type ContextBase = Omit<
+  ServiceContext,
+  'actor' | 'loads' | 'baseUrl' | keyof Origin | keyof Transactions
+>;
 
 export interface Caller extends Origin {
   actor: Actor;
@@ -18,8 +21,9 @@ export interface Caller extends Origin {
   /** True for the document of a tool: the limits on external operations do not apply. */
   isOwnOperation: boolean;
   /**
-   * Returns the actor with current rights, or throws if the key is no longer valid. Called for every batch of events of a
-   * subscription, so it is synchronous if the key is cached. `isRevoked` skips the cache.
+   * Returns the actor with current rights, or throws if the key is no longer valid. Called for
+   * every batch of events of a subscription, so it is synchronous if the key is cached. `isRevoked`
+   * skips the cache.
    */
   stillAuthorized: (options: { isRevoked: boolean }) => Actor | Promise<Actor>;
   /** Removes the caller's key or session from the cache. */
@@ -137,12 +141,42 @@ export class GraphQLContext implements ServiceContext {
 
   /** A copy that reads inside a transaction. */
   inside({ prisma, rows, batches }: Reader, transactions: Transactions): GraphQLContext {
-    const { clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors } = this;
-    const base = { prisma, rows, batches, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors };
+    const {
+      clock,
+      jobs,
+      events,
+      providers,
+      secrets,
+      crms,
+      erasedAddresses,
+      mailHosts,
+      mailOAuth,
+      door,
+      cursors,
+    } = this;
+    const base = {
+      prisma,
+      rows,
+      batches,
+      clock,
+      jobs,
+      events,
+      providers,
+      secrets,
+      crms,
+      erasedAddresses,
+      mailHosts,
+      mailOAuth,
+      door,
+      cursors,
+    };
     return new GraphQLContext(base, transactions, this.#caller);
   }
 }
 
 export function missingKey(): DomainError {
-  return new DomainError('unauthenticated', 'This call requires an API key. Send it in the X-API-Key header, or as apiKey in connection_init.');
+  return new DomainError(
+    'unauthenticated',
+    'This call requires an API key. Send it in the X-API-Key header, or as apiKey in connection_init.',
+  );
 }

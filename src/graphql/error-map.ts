@@ -1,20 +1,36 @@
 import { GraphQLError } from 'graphql';
 import { isDatabaseAway, isReferenceGone, takesNoChanges } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
-import { DomainError, ERROR_MEANING, ERROR_STATUS, type ErrorCode, isErrorCode } from '../kernel/errors.ts';
+import {
+  DomainError,
+  ERROR_MEANING,
+  ERROR_STATUS,
+  type ErrorCode,
+  isErrorCode,
+} from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
 export const ErrorCodeEnum = builder.enumType('ErrorCode', {
-  description: 'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
+  description:
+    'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
   values: Object.fromEntries(
     Object.keys(ERROR_STATUS)
       .filter(isErrorCode)
-      .map((code) => [code.toUpperCase(), { value: code, description: `${ERROR_MEANING[code]} A tool call returns ${ERROR_STATUS[code]}.` }]),
+      .map((code) => [
+        code.toUpperCase(),
+        {
+          value: code,
+          description: `${ERROR_MEANING[code]} A tool call returns ${ERROR_STATUS[code]}.`,
+        },
+      ]),
   ),
 });
 
-/** The public form of an error. Unknown errors become `internal_error`, so that no internals are exposed. */
+/**
+ * The public form of an error. Unknown errors become `internal_error`, so that no internals are
+ * exposed.
+ */
 export function toDomainError(error: unknown, logger: Logger, traceId: string): DomainError {
   const original = originalError(error);
   if (original instanceof DomainError) return original;
@@ -37,32 +53,59 @@ export function toDomainError(error: unknown, logger: Logger, traceId: string): 
   }
   if (isReferenceGone(original)) {
     logger.warn({ err: original, traceId }, 'a referenced row was deleted');
-    return new DomainError('conflict', 'An object that this call refers to was deleted while it ran. Nothing was changed; fetch it again and retry.', {
-      cause: original,
-    });
+    return new DomainError(
+      'conflict',
+      'An object that this call refers to was deleted while it ran. Nothing was changed; fetch it again and retry.',
+      {
+        cause: original,
+      },
+    );
   }
   logger.error({ err: original, traceId }, 'operation failed');
-  return new DomainError('internal_error', 'An internal error occurred. Try again; if the error persists, report the traceId to the operator.', {
-    cause: original,
-  });
+  return new DomainError(
+    'internal_error',
+    'An internal error occurred. Try again; if the error persists, report the traceId to the operator.',
+    {
+      cause: original,
+    },
+  );
 }
 
-/** For errors raised by GraphQL itself (syntax, validation, coercion), the outermost error has the location. */
+/**
+ * For errors raised by GraphQL itself (syntax, validation, coercion), the outermost error has the
+ * location.
+ */
 function originalError(error: unknown): unknown {
   let current = error;
-  while (current instanceof GraphQLError && current.originalError !== undefined && current.originalError !== null) current = current.originalError;
+  while (
+    current instanceof GraphQLError &&
+    current.originalError !== undefined &&
+    current.originalError !== null
+  )
+    current = current.originalError;
   return current instanceof GraphQLError ? error : current;
 }
 
 export function toGraphQLError(error: unknown, logger: Logger, traceId: string): GraphQLError {
   const domainError = toDomainError(error, logger, traceId);
-  const source = error instanceof GraphQLError ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path } : {};
-  return new GraphQLError(domainError.message, { ...source, extensions: errorExtensions(domainError, traceId) });
+  const source =
+    error instanceof GraphQLError
+      ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path }
+      : {};
+  return new GraphQLError(domainError.message, {
+    ...source,
+    extensions: errorExtensions(domainError, traceId),
+  });
 }
 
 export function errorExtensions(error: DomainError, traceId: string) {
   const code: Uppercase<ErrorCode> = upperCase(error.code);
-  return { code, httpStatus: error.httpStatus, traceId, issues: error.issues.map(({ path, message }) => ({ path, message })) };
+  return {
+    code,
+    httpStatus: error.httpStatus,
+    traceId,
+    issues: error.issues.map(({ path, message }) => ({ path, message })),
+  };
 }
 
 function upperCase<Code extends ErrorCode>(code: Code): Uppercase<Code>;

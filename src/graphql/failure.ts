@@ -2,7 +2,11 @@ import { asFailureCode, FAILURE_CODES } from '../kernel/failure.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 
-export const FailureCodeEnum = describedEnum('FailureCode', 'Why something failed or is not possible.', FAILURE_CODES);
+export const FailureCodeEnum = describedEnum(
+  'FailureCode',
+  'Why something failed or is not possible.',
+  FAILURE_CODES,
+);
 
 interface FailureShape {
   code: string;
@@ -13,7 +17,11 @@ interface FailureShape {
 export const FailureType = builder.objectRef<FailureShape>('Failure').implement({
   description: 'A failure.',
   fields: (t) => ({
-    code: t.field({ type: FailureCodeEnum, description: 'Why it failed.', resolve: ({ code }) => asFailureCode(code) }),
+    code: t.field({
+      type: FailureCodeEnum,
+      description: 'Why it failed.',
+      resolve: ({ code }) => asFailureCode(code),
+    }),
     message: t.exposeString('message', { description: 'Human-readable message.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When the failure occurred.' }),
   }),
@@ -26,6 +34,12 @@ interface WithFailure {
 }
 
 /** The failure stored in a row, or null. */
-export function failureOf({ failureCode, failureMessage, failedAt }: WithFailure): FailureShape | null {
-  return failureCode === null || failedAt === null ? null : { code: failureCode, message: failureMessage ?? '', at: failedAt };
+export function failureOf({
+  failureCode,
+  failureMessage,
+  failedAt,
+}: WithFailure): FailureShape | null {
+  return failureCode === null || failedAt === null
+    ? null
+    : { code: failureCode, message: failureMessage ?? '', at: failedAt };
 }

@@ -31,10 +31,14 @@ export function liveChangeType<Subject extends object>(name: string, description
     description,
     fields: (t) => ({
       sequence: t.string({
-        description: 'Event number: a string of digits that increases in commit order. Pass it as `after` to resume from here.',
+        description:
+          'Event number: a string of digits that increases in commit order. Pass it as `after` to resume from here.',
         resolve: ({ sequence }) => String(sequence),
       }),
-      occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When the change occurred, in program time.' }),
+      occurredAt: t.expose('occurredAt', {
+        type: 'DateTime',
+        description: 'When the change occurred, in program time.',
+      }),
       change: t.expose('change', { type: ChangeEnum, description: 'Kind of the change.' }),
       removedId: t.id({
         nullable: true,
@@ -47,12 +51,16 @@ export function liveChangeType<Subject extends object>(name: string, description
 }
 
 /** Loads the subjects of each event kind. */
-type Subjects<Subject> = { [Kind in EventKind]?: (context: ServiceContext, ids: string[]) => Promise<Subject[]> };
+type Subjects<Subject> = {
+  [Kind in EventKind]?: (context: ServiceContext, ids: string[]) => Promise<Subject[]>;
+};
 
 export function parseAfter(after: string | null | undefined): bigint | null {
   if (after === null || after === undefined) return null;
   if (/^\d{1,18}$/.test(after)) return BigInt(after);
-  throw invalidRequest([{ path: 'after', message: 'must be the `sequence` of an event, a string of up to 18 digits.' }]);
+  throw invalidRequest([
+    { path: 'after', message: 'must be the `sequence` of an event, a string of up to 18 digits.' },
+  ]);
 }
 
 export const AFTER =
@@ -60,18 +68,33 @@ export const AFTER =
 
 /** True if the value is in the list, or the list is empty and so does not filter. */
 export function isAmong(list: readonly string[] | null | undefined, value: string | null): boolean {
-  return list === null || list === undefined || list.length === 0 || (value !== null && list.includes(value));
+  return (
+    list === null ||
+    list === undefined ||
+    list.length === 0 ||
+    (value !== null && list.includes(value))
+  );
 }
 
-/** The changes that a subscription delivers: which event kinds it follows, where it starts, how to load the subjects, and which of them it wants. */
-export class ChangeSource<Subject extends { id: string }> implements AsyncIterable<LiveChange<Subject>> {
+/**
+ * The changes that a subscription delivers: which event kinds it follows, where it starts, how to
+ * load the subjects, and which of them it wants.
+ */
+export class ChangeSource<Subject extends { id: string }>
+  implements AsyncIterable<LiveChange<Subject>>
+{
   /** The event number to start after. Null starts with new events. */
   readonly after: bigint | null;
   readonly #context: GraphQLContext;
   readonly #subjects: Subjects<Subject>;
   readonly #isWanted: (subject: Subject) => boolean;
 
-  constructor(context: GraphQLContext, subjects: Subjects<Subject>, after: bigint | null, isWanted: (subject: Subject) => boolean = () => true) {
+  constructor(
+    context: GraphQLContext,
+    subjects: Subjects<Subject>,
+    after: bigint | null,
+    isWanted: (subject: Subject) => boolean = () => true,
+  ) {
     this.#context = context;
     this.#subjects = subjects;
     this.#isWanted = isWanted;
@@ -79,20 +102,27 @@ export class ChangeSource<Subject extends { id: string }> implements AsyncIterab
   }
 
   /**
-   * The changes among these events that the caller of `context` can access, with the current state of their subjects. A
-   * removal is delivered to whoever could see the object and no longer can, whatever the filter: its state is gone.
+   * The changes among these events that the caller of `context` can access, with the current state
+   * of their subjects. A removal is delivered to whoever could see the object and no longer can,
+   * whatever the filter: its state is gone.
    */
   async read(context: ServiceContext, events: readonly Event[]): Promise<LiveChange<Subject>[]> {
     const byId = new Map<string, Subject>();
     for (const [kind, load] of Object.entries(this.#subjects)) {
-      const ids = new Set(events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId));
-      if (ids.size > 0) for (const subject of await load(context, [...ids])) byId.set(subject.id, subject);
+      const ids = new Set(
+        events.filter((event) => event.kind === kind).map(({ subjectId }) => subjectId),
+      );
+      if (ids.size > 0)
+        for (const subject of await load(context, [...ids])) byId.set(subject.id, subject);
     }
     return events.flatMap((event) => {
       const { kind, sequence, occurredAt, change, subjectId } = event;
       if (!(kind in this.#subjects)) return [];
       const subject = isGone(event) ? null : (byId.get(subjectId) ?? null);
-      const isDelivered = subject === null ? change === 'removed' && concerns(context.actor, event) : change !== 'removed' && this.#isWanted(subject);
+      const isDelivered =
+        subject === null
+          ? change === 'removed' && concerns(context.actor, event)
+          : change !== 'removed' && this.#isWanted(subject);
       return isDelivered ? [{ sequence, occurredAt, change, kind, subjectId, subject }] : [];
     });
   }
@@ -101,7 +131,10 @@ export class ChangeSource<Subject extends { id: string }> implements AsyncIterab
   async *[Symbol.asyncIterator](): AsyncGenerator<LiveChange<Subject>, undefined> {
     const context = this.#context;
     for await (const events of context.events.follow(context.actor.teamId, this.after))
-      yield* await this.read(context.as(await context.stillAuthorized({ isRevoked: false })), events);
+      yield* await this.read(
+        context.as(await context.stillAuthorized({ isRevoked: false })),
+        events,
+      );
   }
 }
 
@@ -115,9 +148,16 @@ function isGone({ change, kind }: Event): boolean {
 /** Kinds of objects that managers see only if they are their own. */
 const OWN_ONLY: ReadonlySet<EventKind> = new Set<EventKind>(['session', 'api_key']);
 
-/** Whether the caller could see a removed object: it had no owner, it was theirs, or they see those of the whole team. */
+/**
+ * Whether the caller could see a removed object: it had no owner, it was theirs, or they see those
+ * of the whole team.
+ */
 function concerns(actor: Actor, { kind, ownerId }: Event): boolean {
-  return ownerId === null || ownerId === actor.membershipId || (seesWholeTeam(actor) && !OWN_ONLY.has(kind));
+  return (
+    ownerId === null ||
+    ownerId === actor.membershipId ||
+    (seesWholeTeam(actor) && !OWN_ONLY.has(kind))
+  );
 }
 
 /** Adds a subscription field that delivers changes of the caller's team. */
@@ -132,7 +172,8 @@ export function addLiveField<Subject extends { id: string }>(
       type,
       description,
       args: { after: t.arg.string({ description: AFTER }) },
-      subscribe: (_root, { after }, context) => new ChangeSource(context, subjects, parseAfter(after)),
+      subscribe: (_root, { after }, context) =>
+        new ChangeSource(context, subjects, parseAfter(after)),
       resolve: (change) => change,
     }),
   );

@@ -4,12 +4,17 @@ type RowLoader<Row> = (context: ServiceContext) => { load: (id: string) => Promi
 
 /** A resolver that loads the row whose ID is in a field of the parent. */
 export function loadedBy<Key extends string, Row>(loader: RowLoader<Row>, key: Key) {
-  return (parent: Record<Key, string>, _args: object, context: ServiceContext): Promise<Row> => loader(context).load(parent[key]);
+  return (parent: Record<Key, string>, _args: object, context: ServiceContext): Promise<Row> =>
+    loader(context).load(parent[key]);
 }
 
 /** Like `loadedBy`, for an ID that can be null. */
 export function loadedByOptional<Key extends string, Row>(loader: RowLoader<Row>, key: Key) {
-  return (parent: Record<Key, string | null>, _args: object, context: ServiceContext): Promise<Row> | null => {
+  return (
+    parent: Record<Key, string | null>,
+    _args: object,
+    context: ServiceContext,
+  ): Promise<Row> | null => {
     const id = parent[key];
     return id === null ? null : loader(context).load(id);
   };

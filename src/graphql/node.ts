@@ -24,29 +24,54 @@ interface NodeKind {
 const kinds = new Map<IdKind | PartKind, NodeKind>();
 const loaders: { [Name in TypeName]?: Loader<SchemaShape['Objects'][Name]> } = {};
 
-/** Makes objects of this kind fetchable with `node` and `nodes` and, where the builder knows the type, with `visibleById`. */
+/**
+ * Makes objects of this kind fetchable with `node` and `nodes` and, where the builder knows the
+ * type, with `visibleById`.
+ */
 export function registerNode<Name extends TypeName>(
   kind: IdKind | PartKind,
   typeName: Name,
   load: (context: ServiceContext, ids: string[]) => Promise<(SchemaShape['Objects'][Name] & Row)[]>,
 ): void;
-export function registerNode(kind: IdKind | PartKind, typeName: string | null, load: NodeKind['load']): void;
-export function registerNode(kind: IdKind | PartKind, typeName: string | null, load: NodeKind['load']): void {
+export function registerNode(
+  kind: IdKind | PartKind,
+  typeName: string | null,
+  load: NodeKind['load'],
+): void;
+export function registerNode(
+  kind: IdKind | PartKind,
+  typeName: string | null,
+  load: NodeKind['load'],
+): void {
   kinds.set(kind, { typeName, load });
   if (typeName !== null) Object.assign(loaders, { [typeName]: defineVisibleLoader(load) });
 }
 
-/** A resolver of the object whose ID is in a field of the parent. Null if the ID is, or if the caller cannot access the object. */
+/**
+ * A resolver of the object whose ID is in a field of the parent. Null if the ID is, or if the
+ * caller cannot access the object.
+ */
 export function visibleById<Key extends string, Name extends TypeName>(typeName: Name, key: Key) {
-  return (parent: Record<Key, string | null>, _args: object, context: ServiceContext): Promise<SchemaShape['Objects'][Name] | null> | null => {
+  return (
+    parent: Record<Key, string | null>,
+    _args: object,
+    context: ServiceContext,
+  ): Promise<SchemaShape['Objects'][Name] | null> | null => {
     const id = parent[key];
     return id === null ? null : loaderOf(typeName)(context).load(id);
   };
 }
 
-/** A resolver of the object whose ID is the argument `id`. Throws `not_found` if the caller cannot access it. */
+/**
+ * A resolver of the object whose ID is the argument `id`. Throws `not_found` if the caller cannot
+ * access it.
+ */
 export function knownById<Name extends TypeName>(typeName: Name, noun: string) {
-  return async (_root: object, { id }: { id: string }, context: ServiceContext): Promise<SchemaShape['Objects'][Name]> => {
+  return async (
+    _root: object,
+    { id }: { id: string },
+    context: ServiceContext,
+  ): Promise<SchemaShape['Objects'][Name]> => {
     const row = await loaderOf(typeName)(context).load(id);
     if (row === null) throw notFound(noun, id);
     return row;
@@ -73,9 +98,13 @@ function loaderOf<Name extends TypeName>(typeName: Name): Loader<SchemaShape['Ob
 /** The object's type follows from the prefix of its ID. */
 export const NodeInterface = builder.interfaceRef<Row>('Node').implement({
   description: 'An object that can be fetched by its ID with `node` or `nodes`.',
-  resolveType: (row, context, info, type) => kindOf(row.id)?.typeName ?? defaultTypeResolver(row, context, info, type),
+  resolveType: (row, context, info, type) =>
+    kindOf(row.id)?.typeName ?? defaultTypeResolver(row, context, info, type),
   fields: (t) => ({
-    id: t.exposeID('id', { description: 'ID of the object: a prefix for its kind and a ULID. The same in GraphQL and the tools.' }),
+    id: t.exposeID('id', {
+      description:
+        'ID of the object: a prefix for its kind and a ULID. The same in GraphQL and the tools.',
+    }),
   }),
 });
 
@@ -86,8 +115,14 @@ function kindOf(id: string): NodeKind | undefined {
 
 const MAX_NODES = 100;
 
-/** Loads objects of any kind, in the given order; null for those that do not exist or that the caller cannot access. */
-export async function loadNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
+/**
+ * Loads objects of any kind, in the given order; null for those that do not exist or that the
+ * caller cannot access.
+ */
+export async function loadNodes(
+  context: ServiceContext,
+  ids: readonly string[],
+): Promise<(Row | null)[]> {
   const groups = new Map<NodeKind, string[]>();
   for (const id of new Set(ids)) {
     const kind = kindOf(id);
@@ -100,7 +135,10 @@ export async function loadNodes(context: ServiceContext, ids: readonly string[])
 
 /** Loads objects of any kind that the caller can access; null for others. */
 export const nodeLoader = defineLoader<string, Row | null>(
-  async (context, ids) => new Map((await loadNodes(context, ids)).flatMap((row) => (row === null ? [] : [[row.id, row]]))),
+  async (context, ids) =>
+    new Map(
+      (await loadNodes(context, ids)).flatMap((row) => (row === null ? [] : [[row.id, row]])),
+    ),
   () => null,
 );
 
@@ -108,8 +146,11 @@ builder.queryField('node', (t) =>
   t.field({
     type: NodeInterface,
     nullable: true,
-    description: 'Fetches an object by ID. Returns null if it does not exist or you cannot access it.',
-    args: { id: t.arg.id({ required: true, description: 'ID of the object, for example fp_01J….' }) },
+    description:
+      'Fetches an object by ID. Returns null if it does not exist or you cannot access it.',
+    args: {
+      id: t.arg.id({ required: true, description: 'ID of the object, for example fp_01J….' }),
+    },
     resolve: async (_root, { id }, context) => (await loadNodes(context, [id]))[0] ?? null,
   }),
 );
@@ -117,10 +158,17 @@ builder.queryField('node', (t) =>
 builder.queryField('nodes', (t) =>
   t.field({
     type: t.listRef(NodeInterface, { nullable: true }),
-    description: 'Fetches objects by ID, in the given order. Contains null for each object that does not exist or that you cannot access.',
-    args: { ids: t.arg.idList({ required: true, description: 'IDs of the objects, at most 100, of any kind.' }) },
+    description:
+      'Fetches objects by ID, in the given order. Contains null for each object that does not exist or that you cannot access.',
+    args: {
+      ids: t.arg.idList({
+        required: true,
+        description: 'IDs of the objects, at most 100, of any kind.',
+      }),
+    },
     resolve: (_root, { ids }, context) => {
-      if (ids.length > MAX_NODES) throw invalidRequest([{ path: 'ids', message: `must contain at most ${MAX_NODES} IDs.` }]);
+      if (ids.length > MAX_NODES)
+        throw invalidRequest([{ path: 'ids', message: `must contain at most ${MAX_NODES} IDs.` }]);
       return loadNodes(context, ids);
     },
   }),

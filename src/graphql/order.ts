@@ -2,16 +2,22 @@ import type { CreationOrder, PageArgs } from '../infra/page.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 
-export const OrderDirectionEnum = describedEnum('OrderDirection', 'The direction of a sort order.', {
-  ascending: 'Smallest, oldest or alphabetically first value first.',
-  descending: 'Largest, newest or alphabetically last value first.',
-});
+export const OrderDirectionEnum = describedEnum(
+  'OrderDirection',
+  'The direction of a sort order.',
+  {
+    ascending: 'Smallest, oldest or alphabetically first value first.',
+    descending: 'Largest, newest or alphabetically last value first.',
+  },
+);
 
 export const CreationOrderInput = builder.inputType('CreationOrder', {
   description: 'The sort order of a list by creation.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('CreationOrderBy', 'The sort key of a list by creation.', { created_at: 'Creation time.' }),
+      type: describedEnum('CreationOrderBy', 'The sort key of a list by creation.', {
+        created_at: 'Creation time.',
+      }),
       required: true,
       defaultValue: 'created_at',
       description: 'The sort key. Defaults to CREATED_AT.',
@@ -26,10 +32,17 @@ export const CreationOrderInput = builder.inputType('CreationOrder', {
 });
 
 /** The argument `orderBy` of a list by creation whose newest rows come first. */
-export const creationOrder = { type: CreationOrderInput, description: 'The sort order. Defaults to the newest first.' } as const;
+export const creationOrder = {
+  type: CreationOrderInput,
+  description: 'The sort order. Defaults to the newest first.',
+} as const;
 
 /** The order of a list with one key. */
-export function onlyOrder<const By extends string>(list: string, by: Record<By, string>, isAscending: boolean) {
+export function onlyOrder<const By extends string>(
+  list: string,
+  by: Record<By, string>,
+  isAscending: boolean,
+) {
   const direction = isAscending ? 'ascending' : 'descending';
   const type = builder.inputType(`${list}Order`, {
     description: `The sort order of a list of this kind.`,
@@ -59,7 +72,10 @@ export function inDirection<Page extends PageArgs>(
 }
 
 /** The page in the order that the caller wants; in the list's own order if they do not say. */
-export function inOrder(page: PageArgs, orderBy: { direction: 'ascending' | 'descending' } | null | undefined): PageArgs {
+export function inOrder(
+  page: PageArgs,
+  orderBy: { direction: 'ascending' | 'descending' } | null | undefined,
+): PageArgs {
   if (!orderBy) return page;
   const order: CreationOrder = orderBy.direction === 'ascending' ? 'oldestFirst' : 'newestFirst';
   return { ...page, order };

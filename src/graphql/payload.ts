@@ -9,7 +9,13 @@ export const warningsField = <Payload>(resolve: (payload: Payload) => string[]) 
 });
 
 /** Options of the field `nextSteps` of a payload. */
-export const nextStepsField = <Payload>(resolve: (payload: Payload, args: object, context: GraphQLContext) => NextStep[] | Promise<NextStep[]>) => ({
+export const nextStepsField = <Payload>(
+  resolve: (
+    payload: Payload,
+    args: object,
+    context: GraphQLContext,
+  ) => NextStep[] | Promise<NextStep[]>,
+) => ({
   type: [NextStepType] as [typeof NextStepType],
   description: 'Suggested next operations.',
   resolve,

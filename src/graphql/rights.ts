@@ -3,7 +3,10 @@ import { mutationRule } from '../kernel/mutations.ts';
 import { permissionOfQuery } from '../kernel/queries.ts';
 import { whoMay } from '../kernel/rights.ts';
 
-/** Adds to descriptions who may call a mutation or query, so that the schema says what the policy does. */
+/**
+ * Adds to descriptions who may call a mutation or query, so that the schema says what the policy
+ * does.
+ */
 export function describeRights(schema: GraphQLSchema): GraphQLSchema {
   for (const field of Object.values(schema.getMutationType()?.getFields() ?? {})) {
     const rule = mutationRule(field.name);

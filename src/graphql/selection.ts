@@ -3,7 +3,11 @@ import { type FieldNode, type GraphQLResolveInfo, Kind, type SelectionSetNode } 
 type Selection = Pick<GraphQLResolveInfo, 'fieldNodes' | 'fragments'>;
 
 /** Direct subfields with this name, including those in fragments. */
-function below(nodes: readonly FieldNode[], name: string, fragments: Selection['fragments']): FieldNode[] {
+function below(
+  nodes: readonly FieldNode[],
+  name: string,
+  fragments: Selection['fragments'],
+): FieldNode[] {
   const fieldsOf = (set: SelectionSetNode | undefined): FieldNode[] =>
     (set?.selections ?? []).flatMap((selection) => {
       if (selection.kind === Kind.FIELD) return selection.name.value === name ? [selection] : [];
@@ -14,8 +18,8 @@ function below(nodes: readonly FieldNode[], name: string, fragments: Selection['
 }
 
 /**
- * True if an operation selects the field on the rows of a page, so that the list can load it with the rows. Fields in
- * fragments of other types and skipped fields count as selected.
+ * True if an operation selects the field on the rows of a page, so that the list can load it with
+ * the rows. Fields in fragments of other types and skipped fields count as selected.
  */
 export function selectsOnRows({ fieldNodes, fragments }: Selection, field: string): boolean {
   const edges = below(fieldNodes, 'edges', fragments);
@@ -23,17 +27,28 @@ export function selectsOnRows({ fieldNodes, fragments }: Selection, field: strin
   return below(rows, field, fragments).length > 0;
 }
 
-/** True if an operation selects `totalCount`, so that rows can be counted while the page is read. */
+/**
+ * True if an operation selects `totalCount`, so that rows can be counted while the page is read.
+ */
 export function selectsTotal({ fieldNodes, fragments }: Selection): boolean {
   return below(fieldNodes, 'totalCount', fragments).length > 0;
 }
 
-/** True if an operation selects one of these fields at any depth. Skipped fields count as selected. */
-export function selectsAny({ fieldNodes, fragments }: Selection, fields: readonly string[]): boolean {
+/**
+ * True if an operation selects one of these fields at any depth. Skipped fields count as selected.
+ */
+export function selectsAny(
+  { fieldNodes, fragments }: Selection,
+  fields: readonly string[],
+): boolean {
   const selects = (set: SelectionSetNode | undefined): boolean =>
     (set?.selections ?? []).some((selection) => {
-      if (selection.kind === Kind.FRAGMENT_SPREAD) return selects(fragments[selection.name.value]?.selectionSet);
-      return (selection.kind === Kind.FIELD && fields.includes(selection.name.value)) || selects(selection.selectionSet);
+      if (selection.kind === Kind.FRAGMENT_SPREAD)
+        return selects(fragments[selection.name.value]?.selectionSet);
+      return (
+        (selection.kind === Kind.FIELD && fields.includes(selection.name.value)) ||
+        selects(selection.selectionSet)
+      );
     });
   return fieldNodes.some(({ selectionSet }) => selects(selectionSet));
 }

@@ -1,4 +1,10 @@
-import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type PothosOutputFieldType, type PothosTypeConfig, type SchemaTypes } from '@pothos/core';
+import SchemaBuilder, {
+  BasePlugin,
+  type PothosOutputFieldConfig,
+  type PothosOutputFieldType,
+  type PothosTypeConfig,
+  type SchemaTypes,
+} from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { ResultBudget } from '../kernel/result-budget.ts';
 
@@ -18,22 +24,32 @@ declare global {
 const LONG_SCALARS: ReadonlySet<unknown> = new Set(['String', 'JSON', 'URL']);
 
 /**
- * Every result is bounded while it is built: texts count against the budget of its operation, and once that is used up no
- * field reads anything more.
+ * Every result is bounded while it is built: texts count against the budget of its operation, and
+ * once that is used up no field reads anything more.
  *
- * What differs between the schema that clients see and that of the tools; types and resolvers are the same. Clients ask for
- * several root fields at once, so each can be null and an error in one leaves the others. A tool has one root field, whose
- * error is the tool's, and spells enum values in lower case, `todo` in place of `TODO`.
+ * What differs between the schema that clients see and that of the tools; types and resolvers are
+ * the same. Clients ask for several root fields at once, so each can be null and an error in one
+ * leaves the others. A tool has one root field, whose error is the tool's, and spells enum values
+ * in lower case, `todo` in place of `TODO`.
  */
 class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(config: PothosTypeConfig): PothosTypeConfig {
     if (config.kind !== 'Enum' || this.options.isForTools !== true) return config;
-    return { ...config, values: Object.fromEntries(Object.entries(config.values).map(([name, value]) => [toolName(name, value.value), value])) };
+    return {
+      ...config,
+      values: Object.fromEntries(
+        Object.entries(config.values).map(([name, value]) => [toolName(name, value.value), value]),
+      ),
+    };
   }
 
-  override onOutputFieldConfig(config: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
+  override onOutputFieldConfig(
+    config: PothosOutputFieldConfig<Types>,
+  ): PothosOutputFieldConfig<Types> {
     const isRoot = config.kind === 'Query' || config.kind === 'Mutation';
-    return isRoot && this.options.isForTools !== true ? { ...config, type: { ...config.type, nullable: true } } : config;
+    return isRoot && this.options.isForTools !== true
+      ? { ...config, type: { ...config.type, nullable: true } }
+      : config;
   }
 
   override wrapResolve(

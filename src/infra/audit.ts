@@ -9,30 +9,50 @@ import { NO_ORIGIN, type Origin } from '../kernel/origin.ts';
 export interface Performer extends Origin {
   /** Null for an operator or the system. */
   membershipId: string | null;
-  /** The API key of the call, which may be that of a connected agent. Null for a person who is signed in. */
+  /**
+   * The API key of the call, which may be that of a connected agent. Null for a person who is
+   * signed in.
+   */
   apiKeyId: string | null;
 }
 
 export const SYSTEM: Performer = { ...NO_ORIGIN, membershipId: null, apiKeyId: null };
 
 /** The caller of an operation as the performer of what it does. */
-export function performerOf({ actor, traceId, address, client }: { actor: Actor } & Origin): Performer {
+export function performerOf({
+  actor,
+  traceId,
+  address,
+  client,
+}: { actor: Actor } & Origin): Performer {
   return { membershipId: actor.membershipId, apiKeyId: keyOf(actor), traceId, address, client };
 }
 
 /** A member who does something by a link or a sign-in form, without an operation of the API. */
-export function byMember(membershipId: string, { traceId, address, client }: Origin = NO_ORIGIN): Performer {
+export function byMember(
+  membershipId: string,
+  { traceId, address, client }: Origin = NO_ORIGIN,
+): Performer {
   return { membershipId, apiKeyId: null, traceId, address, client };
 }
 
-/** The API key of a call. Null for a person who is signed in, and for what the process does in the name of a member. */
+/**
+ * The API key of a call. Null for a person who is signed in, and for what the process does in the
+ * name of a member.
+ */
 export function keyOf({ isSession, apiKeyId }: Actor): string | null {
   return isSession || apiKeyId === '' ? null : apiKeyId;
 }
 
-type AuditValues = Performer & Pick<Prisma.AuditEntryUncheckedCreateInput, 'teamId' | 'subjectId' | 'data'> & { action: AuditAction };
+type AuditValues = Performer &
+  Pick<Prisma.AuditEntryUncheckedCreateInput, 'teamId' | 'subjectId' | 'data'> & {
+    action: AuditAction;
+  };
 
 /** Adds an entry to the audit log. */
-export async function audit({ prisma }: Pick<Transaction, 'prisma'>, values: AuditValues): Promise<void> {
+export async function audit(
+  { prisma }: Pick<Transaction, 'prisma'>,
+  values: AuditValues,
+): Promise<void> {
   await prisma.auditEntry.create({ data: { id: newId('auditEntry'), ...values } });
 }

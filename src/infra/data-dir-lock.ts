@@ -9,21 +9,29 @@ import { makePrivate } from './private-files.ts';
 export class DataDirInUse extends Error {
   readonly pid: number | null;
   constructor(dataDir: string, pid: number | null) {
-    super(`The data directory ${dataDir} is in use by process ${pid ?? '(unknown)'}. Stop that process or set DATA_DIR to another directory.`);
+    super(
+      `The data directory ${dataDir} is in use by process ${pid ?? '(unknown)'}. Stop that process or set DATA_DIR to another directory.`,
+    );
     this.name = 'DataDirInUse';
     this.pid = pid;
   }
 }
 
 export interface DataDirLock {
-  /** Serves connections to the lock: the command line uses it while this process holds the directory. */
+  /**
+   * Serves connections to the lock: the command line uses it while this process holds the
+   * directory.
+   */
   onConnection(serve: (socket: Socket) => void): void;
   release(): Promise<void>;
 }
 
 const MAX_SOCKET_PATH = 100;
 
-/** The socket path of a directory's lock: inside the directory, or in the temporary folder if that path is too long for a socket. */
+/**
+ * The socket path of a directory's lock: inside the directory, or in the temporary folder if that
+ * path is too long for a socket.
+ */
 export function lockPath(dataDir: string): string {
   const name = createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 16);
   if (process.platform === 'win32') return `\\\\.\\pipe\\outreach-crm-${name}`;
@@ -32,8 +40,8 @@ export function lockPath(dataDir: string): string {
 }
 
 /**
- * Locks the directory for this process. The operating system closes the socket of a dead process, so a lock that refuses
- * connections is stale. The lock of a running process is never taken over.
+ * Locks the directory for this process. The operating system closes the socket of a dead process,
+ * so a lock that refuses connections is stale. The lock of a running process is never taken over.
  */
 export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
@@ -67,7 +75,11 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
         release,
       };
     }
-    if (await answers(path)) throw new DataDirInUse(dataDir, Number(await readFile(pidFile, 'utf8').catch(() => '')) || null);
+    if (await answers(path))
+      throw new DataDirInUse(
+        dataDir,
+        Number(await readFile(pidFile, 'utf8').catch(() => '')) || null,
+      );
     await removeStale(path);
   }
   throw new DataDirInUse(dataDir, null);
@@ -75,7 +87,9 @@ export async function lockDataDir(dataDir: string): Promise<DataDirLock> {
 
 function listen(server: Server, path: string): Promise<boolean> {
   return new Promise((settle, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? settle(false) : fail(error)));
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? settle(false) : fail(error),
+    );
     server.listen(path, () => settle(true));
   });
 }
@@ -92,8 +106,8 @@ function answers(path: string): Promise<boolean> {
 }
 
 /**
- * Two processes may find the same stale socket at once. It is renamed and checked again before it is removed: if it
- * answers, the other process created it meanwhile, and it is moved back.
+ * Two processes may find the same stale socket at once. It is renamed and checked again before it
+ * is removed: if it answers, the other process created it meanwhile, and it is moved back.
  */
 async function removeStale(path: string): Promise<void> {
   const stale = `${path}.${process.pid}`;
@@ -102,6 +116,7 @@ async function removeStale(path: string): Promise<void> {
     () => false,
   );
   if (!moved) return;
-  if ((await answers(stale)) && (await stat(path).catch(() => null)) === null) await rename(stale, path);
+  if ((await answers(stale)) && (await stat(path).catch(() => null)) === null)
+    await rename(stale, path);
   else await rm(stale, { force: true });
 }

@@ -15,8 +15,9 @@ const CORRECTION_RATE = 0.1;
 const SUSPENDED_MILLIS = 60_000;
 
 /**
- * Real time by the database's clock, so that processes whose own clocks differ agree on it. The difference is measured at
- * the start and every minute. Corrections are spread over time, and the clock never goes backwards.
+ * Real time by the database's clock, so that processes whose own clocks differ agree on it. The
+ * difference is measured at the start and every minute. Corrections are spread over time, and the
+ * clock never goes backwards.
  */
 export class DatabaseClock {
   readonly #database: Pick<Database, 'read'>;
@@ -35,10 +36,21 @@ export class DatabaseClock {
     this.#correctedAt = source();
   }
 
-  static async open(database: Pick<Database, 'read'>, logger: Logger, source: RealTimeSource = PROCESS_CLOCK): Promise<DatabaseClock> {
+  static async open(
+    database: Pick<Database, 'read'>,
+    logger: Logger,
+    source: RealTimeSource = PROCESS_CLOCK,
+  ): Promise<DatabaseClock> {
     const clock = new DatabaseClock(database, source, await measure(database, source));
     const again = () =>
-      clock.measure().catch((error: unknown) => logger.warn({ err: error }, 'reading the clock of the database failed; trying again in a minute'));
+      clock
+        .measure()
+        .catch((error: unknown) =>
+          logger.warn(
+            { err: error },
+            'reading the clock of the database failed; trying again in a minute',
+          ),
+        );
     clock.#timer = setInterval(again, MEASURE_EVERY_MILLIS).unref();
     return clock;
   }
@@ -74,9 +86,12 @@ async function measure({ read }: Pick<Database, 'read'>, source: RealTimeSource)
   let best = { took: Number.POSITIVE_INFINITY, offset: 0 };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const began = source();
-    const [row] = await read.prisma.$queryRaw<{ millis: number }[]>`select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis`;
+    const [row] = await read.prisma.$queryRaw<
+      { millis: number }[]
+    >`select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis`;
     const took = source() - began;
-    if (row !== undefined && took < best.took) best = { took, offset: row.millis - (began + took / 2) };
+    if (row !== undefined && took < best.took)
+      best = { took, offset: row.millis - (began + took / 2) };
   }
   return best.offset;
 }

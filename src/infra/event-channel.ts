@@ -8,19 +8,25 @@ const GATHERING_MILLIS = 10;
 /** A notification holds 8,000 bytes. */
 const MAX_TEAMS = 200;
 
-/** Hears of commits, of any process, that have events or wake the workers. No teams: any of them may have events, for example after a lost connection. */
+/**
+ * Hears of commits, of any process, that have events or wake the workers. No teams: any of them may
+ * have events, for example after a lost connection.
+ */
 export type Hear = (teamIds: readonly string[]) => void;
 
 /**
- * Tells all processes of commits. A process can die between a commit and its announcement, and connections are lost, so who
- * hears of commits also looks for itself from time to time.
+ * Tells all processes of commits. A process can die between a commit and its announcement, and
+ * connections are lost, so who hears of commits also looks for itself from time to time.
  */
 export interface CommitChannel {
   listen(hear: Hear): () => void;
   close(): Promise<void>;
 }
 
-/** Announces the commits of this process, at once within it and gathered to the others, by one announcement at a time. */
+/**
+ * Announces the commits of this process, at once within it and gathered to the others, by one
+ * announcement at a time.
+ */
 export class Announcer implements CommitChannel {
   readonly #hearers = new Set<Hear>();
   readonly #send: (teamIds: readonly string[]) => Promise<void>;
@@ -31,7 +37,11 @@ export class Announcer implements CommitChannel {
   #isClosed = false;
 
   /** `send` announces to other processes. */
-  constructor(database: Pick<Database, 'onCommitted'>, send: (teamIds: readonly string[]) => Promise<void>, logger: Logger) {
+  constructor(
+    database: Pick<Database, 'onCommitted'>,
+    send: (teamIds: readonly string[]) => Promise<void>,
+    logger: Logger,
+  ) {
     this.#send = send;
     this.#logger = logger;
     database.onCommitted((teamIds) => {
@@ -77,8 +87,14 @@ export class Announcer implements CommitChannel {
   }
 }
 
-/** Announces by NOTIFY, in statements of its own: a transaction that notifies waits at its commit for those of all teams. */
-export async function openDatabaseChannel(database: Database, logger: Logger): Promise<CommitChannel> {
+/**
+ * Announces by NOTIFY, in statements of its own: a transaction that notifies waits at its commit
+ * for those of all teams.
+ */
+export async function openDatabaseChannel(
+  database: Database,
+  logger: Logger,
+): Promise<CommitChannel> {
   // The embedded database has a single process.
   if (database.kind === 'embedded') return new Announcer(database, async () => {}, logger);
   const process = randomUUID();

@@ -29,7 +29,8 @@ export class EventHub {
     },
     leave: (log, follower) => {
       log.followers.delete(follower);
-      if (log.followers.size === 0 && this.#teams.get(log.teamId) === log) this.#teams.delete(log.teamId);
+      if (log.followers.size === 0 && this.#teams.get(log.teamId) === log)
+        this.#teams.delete(log.teamId);
     },
   };
   #isClosed = false;
@@ -48,7 +49,10 @@ export class EventHub {
       for (const teamId of teamIds) hub.#refresh(teamId);
     });
     // The embedded database has no other process that could die before it tells.
-    const look = database.kind === 'embedded' ? undefined : setInterval(() => hub.#lookNow(), LOOK_MILLIS).unref();
+    const look =
+      database.kind === 'embedded'
+        ? undefined
+        : setInterval(() => hub.#lookNow(), LOOK_MILLIS).unref();
     hub.#unlisten = () => {
       clearInterval(look);
       unlisten();
@@ -78,7 +82,9 @@ export class EventHub {
   #lookNow(): void {
     if (this.#teams.size === 0) return;
     this.#looking ??= this.#look()
-      .catch((error: unknown) => this.#logger.warn({ err: error }, 'looking for new events failed; retrying'))
+      .catch((error: unknown) =>
+        this.#logger.warn({ err: error }, 'looking for new events failed; retrying'),
+      )
       .finally(() => {
         this.#looking = null;
       });
@@ -97,20 +103,27 @@ export class EventHub {
     }
   }
 
-  /** Follows the team's events after `after` (null: from now on), in commit order and without gaps, until the follower is closed. */
+  /**
+   * Follows the team's events after `after` (null: from now on), in commit order and without gaps,
+   * until the follower is closed.
+   */
   follow(teamId: string, after: bigint | null): Follower {
     return new Follower(this.#logs, teamId, after);
   }
 
   /** Events up to this number may have been removed because of their age. */
   async #horizon(): Promise<bigint> {
-    const [row] = await this.#read<{ sequence: bigint }>(Prisma.sql`select h.sequence from event_horizon h where h.id = 1`);
+    const [row] = await this.#read<{ sequence: bigint }>(
+      Prisma.sql`select h.sequence from event_horizon h where h.id = 1`,
+    );
     return BigInt(row?.sequence ?? 0n);
   }
 
   /** The number of the newest event of all teams, also if it was removed. */
   async #newest(): Promise<bigint> {
-    const [row] = await this.#read<{ sequence: bigint | null }>(Prisma.sql`select max(e.sequence) as sequence from event e`);
+    const [row] = await this.#read<{ sequence: bigint | null }>(
+      Prisma.sql`select max(e.sequence) as sequence from event e`,
+    );
     const [newest, horizon] = [BigInt(row?.sequence ?? 0n), await this.#horizon()];
     return newest > horizon ? newest : horizon;
   }

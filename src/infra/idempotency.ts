@@ -16,7 +16,10 @@ export interface IdempotentCall {
 
 /** A call that holds its Idempotency-Key. */
 export interface HeldKey {
-  /** Records in the transaction of the change that it was made. Throws if another call has taken over the key. */
+  /**
+   * Records in the transaction of the change that it was made. Throws if another call has taken
+   * over the key.
+   */
   claimChange(tx: Transaction): Promise<void>;
   /** Stores the response, to be returned to repeated calls. */
   complete(response: string): Promise<void>;
@@ -24,7 +27,10 @@ export interface HeldKey {
   release(): Promise<void>;
 }
 
-/** A call renews its hold of a key while it runs. The process of one that has not for so long has died. */
+/**
+ * A call renews its hold of a key while it runs. The process of one that has not for so long has
+ * died.
+ */
 const LOST_SECONDS = 15;
 const RENEW_MILLIS = 5_000;
 const KEPT_HOURS = 24;
@@ -34,7 +40,9 @@ const MAX_KEY_LENGTH = 255;
 export function readIdempotencyKey(header: string | null): string | null {
   if (header === null) return null;
   if (header.length === 0 || header.length > MAX_KEY_LENGTH) {
-    throw invalidRequest([{ path: 'Idempotency-Key', message: `must be 1 to ${MAX_KEY_LENGTH} characters.` }]);
+    throw invalidRequest([
+      { path: 'Idempotency-Key', message: `must be 1 to ${MAX_KEY_LENGTH} characters.` },
+    ]);
   }
   return header;
 }
@@ -56,7 +64,10 @@ function sorted(value: unknown): unknown {
   );
 }
 
-/** Stores calls with an Idempotency-Key, shared by all processes. Times are the database's, so processes agree on them. */
+/**
+ * Stores calls with an Idempotency-Key, shared by all processes. Times are the database's, so
+ * processes agree on them.
+ */
 export class IdempotencyStore {
   readonly #prisma: Prisma.TransactionClient;
   readonly #logger: Logger;
@@ -71,9 +82,14 @@ export class IdempotencyStore {
     const holder = randomUUID();
     if (await this.#take(call, holder)) return { held: this.#held(call, holder) };
     const { membershipId, operation, key } = call;
-    const known = await this.#prisma.idempotencyRecord.findUnique({ where: { membershipId_operation_key: { membershipId, operation, key } } });
+    const known = await this.#prisma.idempotencyRecord.findUnique({
+      where: { membershipId_operation_key: { membershipId, operation, key } },
+    });
     if (known !== null && known.apiKeyId !== call.apiKeyId) {
-      throw new DomainError('idempotency_key_reused', 'This Idempotency-Key was already used with another API key. Use a new Idempotency-Key.');
+      throw new DomainError(
+        'idempotency_key_reused',
+        'This Idempotency-Key was already used with another API key. Use a new Idempotency-Key.',
+      );
     }
     if (known !== null && known.requestHash !== call.requestHash) {
       throw new DomainError(
@@ -82,16 +98,27 @@ export class IdempotencyStore {
       );
     }
     if (known?.response) return { response: known.response };
-    if (known !== null && known.changedAt !== null && (known.completedAt !== null || (await this.#isLost(known))))
+    if (
+      known !== null &&
+      known.changedAt !== null &&
+      (known.completedAt !== null || (await this.#isLost(known)))
+    )
       throw new DomainError(
         'conflict',
         'The call with this Idempotency-Key was executed, but its response was lost. Read the current state to see what it changed.',
       );
-    throw new DomainError('request_in_progress', 'A call with this Idempotency-Key is still running. Retry in a few seconds.');
+    throw new DomainError(
+      'request_in_progress',
+      'A call with this Idempotency-Key is still running. Retry in a few seconds.',
+    );
   }
 
   /** True if the call has not renewed its hold for so long that its process must have died. */
-  async #isLost({ membershipId, operation, key }: Pick<IdempotentCall, 'membershipId' | 'operation' | 'key'>): Promise<boolean> {
+  async #isLost({
+    membershipId,
+    operation,
+    key,
+  }: Pick<IdempotentCall, 'membershipId' | 'operation' | 'key'>): Promise<boolean> {
     const lost = await this.#prisma.$queryRaw<unknown[]>`
       select 1 from idempotency_record
       where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and started_at < now() - make_interval(secs => ${LOST_SECONDS})`;
@@ -99,10 +126,13 @@ export class IdempotencyStore {
   }
 
   /**
-   * Takes a key that is unused, older than a day, or whose process died before it changed anything. SQL because two
-   * concurrent calls must not both get it.
+   * Takes a key that is unused, older than a day, or whose process died before it changed anything.
+   * SQL because two concurrent calls must not both get it.
    */
-  async #take({ membershipId, apiKeyId, operation, key, requestHash }: IdempotentCall, holder: string): Promise<boolean> {
+  async #take(
+    { membershipId, apiKeyId, operation, key, requestHash }: IdempotentCall,
+    holder: string,
+  ): Promise<boolean> {
     const count = await this.#prisma.$executeRaw`
       insert into idempotency_record (membership_id, api_key_id, operation, key, request_hash, holder, started_at)
       values (${membershipId}, ${apiKeyId}, ${operation}, ${key}, ${requestHash}, ${holder}, now())
@@ -121,7 +151,11 @@ export class IdempotencyStore {
       this.#prisma.$executeRaw`
         update idempotency_record set started_at = now()
         where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and holder = ${holder} and completed_at is null`.catch(
-        (error: unknown) => this.#logger.warn({ err: error }, 'the hold of an Idempotency-Key cannot be renewed; retrying'),
+        (error: unknown) =>
+          this.#logger.warn(
+            { err: error },
+            'the hold of an Idempotency-Key cannot be renewed; retrying',
+          ),
       );
     }, RENEW_MILLIS);
     renewal.unref();
@@ -130,22 +164,37 @@ export class IdempotencyStore {
         const claimed = await rows(Prisma.sql`
           update idempotency_record set changed_at = now()
           where membership_id = ${membershipId} and operation = ${operation} and key = ${key} and holder = ${holder} returning 1`);
-        if (claimed.length === 0) throw new DomainError('request_in_progress', 'Another call with this Idempotency-Key is running. Retry in a few seconds.');
+        if (claimed.length === 0)
+          throw new DomainError(
+            'request_in_progress',
+            'Another call with this Idempotency-Key is running. Retry in a few seconds.',
+          );
       },
       complete: async (response) => {
         clearInterval(renewal);
-        await this.#prisma.idempotencyRecord.updateMany({ where, data: { response, completedAt: new Date() } });
+        await this.#prisma.idempotencyRecord.updateMany({
+          where,
+          data: { response, completedAt: new Date() },
+        });
       },
       release: async () => {
         clearInterval(renewal);
-        const { count } = await this.#prisma.idempotencyRecord.deleteMany({ where: { ...where, changedAt: null } });
-        if (count === 0) await this.#prisma.idempotencyRecord.updateMany({ where, data: { completedAt: new Date() } });
+        const { count } = await this.#prisma.idempotencyRecord.deleteMany({
+          where: { ...where, changedAt: null },
+        });
+        if (count === 0)
+          await this.#prisma.idempotencyRecord.updateMany({
+            where,
+            data: { completedAt: new Date() },
+          });
       },
     };
   }
 }
 
 /** Deletes expired keys. */
-export async function deleteExpiredIdempotencyKeys(prisma: Prisma.TransactionClient): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(
+  prisma: Prisma.TransactionClient,
+): Promise<void> {
   await prisma.$executeRaw`delete from idempotency_record where started_at < now() - make_interval(hours => ${KEPT_HOURS})`;
 }

@@ -9,7 +9,13 @@ import type { Logger } from './logger.ts';
 interface JobPayloads {
   'enroll-queue': { teamId: string; flowPlanId: string };
   /** `agentId`: the connected agent that attached the audience. */
-  'queue-audience': { teamId: string; flowPlanId: string; audienceId: string; after: string; agentId?: string | null | undefined };
+  'queue-audience': {
+    teamId: string;
+    flowPlanId: string;
+    audienceId: string;
+    after: string;
+    agentId?: string | null | undefined;
+  };
   'run-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
@@ -26,15 +32,27 @@ export interface JobHandler<Name extends JobName> {
   run: (payload: JobPayload<Name>) => Promise<void>;
   giveUp: (payload: JobPayload<Name>, error: unknown) => Promise<void>;
 }
-/** Thrown by a handler that cannot do its work at present. The job runs again a second later, and no retry is counted. */
+/**
+ * Thrown by a handler that cannot do its work at present. The job runs again a second later, and no
+ * retry is counted.
+ */
 export class JobPostponed extends Error {}
 
 export type JobHandlers = { [Name in JobName]: JobHandler<Name> };
 
-/** Every kind of background job with its payload. Work that waits for program time is a step, not a job. */
+/**
+ * Every kind of background job with its payload. Work that waits for program time is a step, not a
+ * job.
+ */
 const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'enroll-queue': z.object({ teamId: z.string(), flowPlanId: z.string() }),
-  'queue-audience': z.object({ teamId: z.string(), flowPlanId: z.string(), audienceId: z.string(), after: z.string(), agentId: z.string().nullish() }),
+  'queue-audience': z.object({
+    teamId: z.string(),
+    flowPlanId: z.string(),
+    audienceId: z.string(),
+    after: z.string(),
+    agentId: z.string().nullish(),
+  }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
@@ -59,7 +77,10 @@ const EXPIRE_SECONDS = 30;
 const EXPIRE_EVERY_MILLIS = 10_000;
 const START_TRIES = 10;
 
-/** The job queue. Jobs are rows, enqueued in the transaction of the change that needs them, and run at least once. */
+/**
+ * The job queue. Jobs are rows, enqueued in the transaction of the change that needs them, and run
+ * at least once.
+ */
 export class JobQueue {
   readonly #boss: PgBoss;
   readonly #script: Database['script'];
@@ -73,16 +94,27 @@ export class JobQueue {
   }
 
   static async open(database: Database, logger: Logger): Promise<JobQueue> {
-    const boss = new PgBoss({ db: { executeSql: (text, values) => database.script(text, values) }, supervise: false, schedule: false });
+    const boss = new PgBoss({
+      db: { executeSql: (text, values) => database.script(text, values) },
+      supervise: false,
+      schedule: false,
+    });
     boss.on('error', (error) => logger.error({ err: error }, 'job queue error'));
     await prepare(boss);
     // The embedded database has a single process, so the process of every active job has died.
-    if (database.kind === 'embedded') await database.script("update pgboss.job set state = 'retry', start_after = now() where state = 'active'");
+    if (database.kind === 'embedded')
+      await database.script(
+        "update pgboss.job set state = 'retry', start_after = now() where state = 'active'",
+      );
     return new JobQueue(boss, (text, values) => database.script(text, values), logger);
   }
 
   /** Enqueues in the transaction: the job exists only if the change is committed. */
-  async enqueue<Name extends JobName>({ prisma, wake }: Pick<Transaction, 'prisma' | 'wake'>, name: Name, payload: JobPayload<Name>): Promise<void> {
+  async enqueue<Name extends JobName>(
+    { prisma, wake }: Pick<Transaction, 'prisma' | 'wake'>,
+    name: Name,
+    payload: JobPayload<Name>,
+  ): Promise<void> {
     await this.#boss.send(name, payload, {
       db: {
         executeSql: async (text: string, values: unknown[]) => {
@@ -97,7 +129,9 @@ export class JobQueue {
   /** The kinds with a job that can be started, in one statement, since usually there is none. */
   async waiting(): Promise<JobName[]> {
     await this.#reclaimLost();
-    const { rows } = await this.#script("select distinct name from pgboss.job where state < 'active' and start_after <= now()");
+    const { rows } = await this.#script(
+      "select distinct name from pgboss.job where state < 'active' and start_after <= now()",
+    );
     return JOB_NAMES.filter((name) => rows.some((row) => row['name'] === name));
   }
 
@@ -115,23 +149,31 @@ export class JobQueue {
       const handler: JobHandler<Name> = handlers[name];
       const payload = JOBS[name].parse(job.data);
       try {
-        await inSpan(`job ${name}`, { teamId: payload.teamId, jobId: job.id }, () => handler.run(payload));
+        await inSpan(`job ${name}`, { teamId: payload.teamId, jobId: job.id }, () =>
+          handler.run(payload),
+        );
         await this.#boss.complete(name, job.id);
       } catch (error) {
-        if (error instanceof JobPostponed) this.#logger.info({ reason: error.message, job: name, jobId: job.id }, 'job postponed');
+        if (error instanceof JobPostponed)
+          this.#logger.info({ reason: error.message, job: name, jobId: job.id }, 'job postponed');
         else this.#logger.error({ err: error, job: name, jobId: job.id }, 'job failed');
         if (isDatabaseFault(error) || error instanceof JobPostponed) {
           await this.#returnJob(job.id);
           continue;
         }
         if (job.retryCount >= RETRIES) await handler.giveUp(payload, error);
-        await this.#boss.fail(name, job.id, { message: error instanceof Error ? error.message : String(error) });
+        await this.#boss.fail(name, job.id, {
+          message: error instanceof Error ? error.message : String(error),
+        });
       }
     }
     return jobs.length;
   }
 
-  /** Returns a job that met a fault of the database or was postponed, without counting a retry: one is counted only for a job that was started. */
+  /**
+   * Returns a job that met a fault of the database or was postponed, without counting a retry: one
+   * is counted only for a job that was started.
+   */
   async #returnJob(id: string): Promise<void> {
     await this.#script(
       "update pgboss.job set state = 'retry', started_on = null, start_after = now() + interval '1 second' where id = $1::uuid and state = 'active'",
@@ -144,7 +186,10 @@ export class JobQueue {
   }
 }
 
-/** Two processes that start on an empty database at the same time conflict while creating the queue's tables; the loser retries. */
+/**
+ * Two processes that start on an empty database at the same time conflict while creating the
+ * queue's tables; the loser retries.
+ */
 async function prepare(boss: PgBoss): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -152,12 +197,19 @@ async function prepare(boss: PgBoss): Promise<void> {
       const known = new Set((await boss.getQueues()).map(({ name }) => name));
       for (const name of JOB_NAMES) {
         if (known.has(name)) continue;
-        await boss.createQueue(name, { name, retryLimit: RETRIES, retryDelay: 1, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS });
+        await boss.createQueue(name, {
+          name,
+          retryLimit: RETRIES,
+          retryDelay: 1,
+          retryBackoff: true,
+          expireInSeconds: EXPIRE_SECONDS,
+        });
       }
       return;
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-      if (attempt >= START_TRIES || !['40P01', '40001', '23505', '42P07', 'XX000'].includes(code)) throw error;
+      if (attempt >= START_TRIES || !['40P01', '40001', '23505', '42P07', 'XX000'].includes(code))
+        throw error;
       await delay(50 * attempt);
     }
   }

@@ -15,7 +15,10 @@ export function createLogger(level: string): Logger {
   );
 }
 
-/** What an error says, without what it carries: drivers and emitters attach rows, buffers and sockets, which can contain personal data. */
+/**
+ * What an error says, without what it carries: drivers and emitters attach rows, buffers and
+ * sockets, which can contain personal data.
+ */
 function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const { type, message, stack } = pino.stdSerializers.err(error);

@@ -14,7 +14,11 @@ export const callSeconds = new Histogram({
   registers,
 });
 
-export const openSubscriptions = new Gauge({ name: 'outreach_subscribers', help: 'Open subscriptions of this process.', registers });
+export const openSubscriptions = new Gauge({
+  name: 'outreach_subscribers',
+  help: 'Open subscriptions of this process.',
+  registers,
+});
 
 export const sends = new Counter({
   name: 'outreach_sends_total',
@@ -23,7 +27,12 @@ export const sends = new Counter({
   registers,
 });
 
-export const failures = new Counter({ name: 'outreach_failures_total', help: 'Failed enrollments by failure code.', labelNames: ['code'], registers });
+export const failures = new Counter({
+  name: 'outreach_failures_total',
+  help: 'Failed enrollments by failure code.',
+  labelNames: ['code'],
+  registers,
+});
 
 export const removedRows = new Counter({
   name: 'outreach_removed_rows_total',

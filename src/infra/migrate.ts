@@ -44,7 +44,10 @@ export async function latestMigration(folder: string): Promise<string> {
   return (await readMigrations(folder)).at(-1)?.name ?? '';
 }
 
-/** Applies the missing migrations, each in one transaction, and returns their names. Throws if an applied one has changed. */
+/**
+ * Applies the missing migrations, each in one transaction, and returns their names. Throws if an
+ * applied one has changed.
+ */
 export async function migrate(database: Database, folder: string): Promise<string[]> {
   const migrations = await readMigrations(folder);
   const checksums = await appliedChecksums(database);
@@ -53,8 +56,12 @@ export async function migrate(database: Database, folder: string): Promise<strin
     const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
     const done = checksums.get(migration.name);
     if (done === migration.checksum) continue;
-    if (done !== undefined) throw new Error(`The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`);
-    // PostgreSQL runs a script as one transaction. The lock makes a second process wait, and its guard then finds the row.
+    if (done !== undefined)
+      throw new Error(
+        `The migration ${migration.name} was applied with another text. Never edit an applied migration; write a new one.`,
+      );
+    // PostgreSQL runs a script as one transaction. The lock makes a second process wait, and its
+    // guard then finds the row.
     const script = `set local statement_timeout = 0;
       select pg_advisory_xact_lock(${LOCK});
       ${HISTORY};
@@ -70,7 +77,8 @@ export async function migrate(database: Database, folder: string): Promise<strin
       await database.script(script);
       applied.push(migration.name);
     } catch (error) {
-      if (!(error instanceof Error && error.message.includes('migration_already_applied'))) throw error;
+      if (!(error instanceof Error && error.message.includes('migration_already_applied')))
+        throw error;
     }
   }
   return applied;
@@ -84,8 +92,14 @@ export async function missingMigrations(database: Database, folder: string): Pro
 }
 
 async function appliedChecksums(database: Database): Promise<ReadonlyMap<string, string>> {
-  const table = await database.script(`select to_regclass('_prisma_migrations') is not null as present`);
+  const table = await database.script(
+    `select to_regclass('_prisma_migrations') is not null as present`,
+  );
   if (table.rows[0]?.['present'] !== true) return new Map();
-  const result = await database.script('select migration_name, checksum from "_prisma_migrations" where finished_at is not null and rolled_back_at is null');
-  return new Map(result.rows.map((row) => [String(row['migration_name']), String(row['checksum'])]));
+  const result = await database.script(
+    'select migration_name, checksum from "_prisma_migrations" where finished_at is not null and rolled_back_at is null',
+  );
+  return new Map(
+    result.rows.map((row) => [String(row['migration_name']), String(row['checksum'])]),
+  );
 }

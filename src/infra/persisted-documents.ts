@@ -17,7 +17,10 @@ export interface DocumentParams {
 /** Request fields in addition to those of GraphQL. */
 export const DOCUMENT_FIELDS = ['documentId', 'doc_id', 'id'] as const;
 
-/** `{ "<hash>": "<document>" }`, the format of the GraphQL Code Generator client preset and of relay-compiler. */
+/**
+ * `{ "<hash>": "<document>" }`, the format of the GraphQL Code Generator client preset and of
+ * relay-compiler.
+ */
 const mapSchema = z.record(z.string(), z.string());
 
 /** The format of Apollo's generate-persisted-query-manifest. */
@@ -35,11 +38,16 @@ export class PersistedDocuments {
   readonly #only: boolean;
 
   constructor(documents: ReadonlyMap<string, string>, only: boolean) {
-    this.#documents = new Map([...documents].map(([hash, document]) => [plainHash(hash), document]));
+    this.#documents = new Map(
+      [...documents].map(([hash, document]) => [plainHash(hash), document]),
+    );
     this.#only = only;
   }
 
-  /** Reads a file of the client preset, relay-compiler or Apollo. If `only` is true, no other document is executed. */
+  /**
+   * Reads a file of the client preset, relay-compiler or Apollo. If `only` is true, no other
+   * document is executed.
+   */
   static read(path: string, only: boolean): PersistedDocuments {
     const content: unknown = JSON.parse(readFileSync(path, 'utf8'));
     const manifest = manifestSchema.safeParse(content);
@@ -49,27 +57,44 @@ export class PersistedDocuments {
     return new PersistedDocuments(new Map(documents), only);
   }
 
-  /** Returns the registered document that a request refers to. Null leaves the request unchanged. */
+  /**
+   * Returns the registered document that a request refers to. Null leaves the request unchanged.
+   */
   resolve(params: DocumentParams): string | null {
     const hash = hashOf(params);
     if (hash !== null) {
       const document = this.#documents.get(plainHash(hash));
-      if (document === undefined) throw new DomainError('not_found', `No document is registered with the hash ${hash.slice(0, 100)}.`);
+      if (document === undefined)
+        throw new DomainError(
+          'not_found',
+          `No document is registered with the hash ${hash.slice(0, 100)}.`,
+        );
       return document;
     }
     if (!this.#only) return null;
     if (typeof params.query !== 'string' || params.query === '')
-      throw invalidRequest([{ path: 'documentId', message: 'is required: send the hash of a registered document.' }]);
-    throw new DomainError('forbidden', 'This server only executes registered documents. Send the hash of a registered document as documentId.');
+      throw invalidRequest([
+        { path: 'documentId', message: 'is required: send the hash of a registered document.' },
+      ]);
+    throw new DomainError(
+      'forbidden',
+      'This server only executes registered documents. Send the hash of a registered document as documentId.',
+    );
   }
 }
 
-/** The client preset prefixes the hash with the algorithm; clients send it with or without the prefix. */
+/**
+ * The client preset prefixes the hash with the algorithm; clients send it with or without the
+ * prefix.
+ */
 function plainHash(hash: string): string {
   return hash.replace(/^sha256:/, '');
 }
 
-/** A non-empty query takes precedence over other fields. graphql-ws requires a query, which may be empty. */
+/**
+ * A non-empty query takes precedence over other fields. graphql-ws requires a query, which may be
+ * empty.
+ */
 function hashOf({ query, documentId, doc_id, id, extensions }: DocumentParams): string | null {
   if (typeof documentId === 'string') return documentId;
   if (typeof query === 'string' && query !== '') return apolloHash(extensions);

@@ -4,26 +4,36 @@ import { join } from 'node:path';
 const OTHERS = 0o077;
 const PRIVATE_FOLDER = 0o700;
 const PRIVATE_FILE = 0o600;
-/** What the program keeps in a data directory: the database, one that is being restored, its lock and its key file. */
+/**
+ * What the program keeps in a data directory: the database, one that is being restored, its lock
+ * and its key file.
+ */
 const OWN = /^(postgres|postgres\.part|process\..*|secrets\.key(\.new)?)$/;
 
-/** A data directory that other users of the machine can read or write, and that this process can't close to them. */
+/**
+ * A data directory that other users of the machine can read or write, and that this process can't
+ * close to them.
+ */
 export class DataDirNotPrivate extends Error {
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The data directory must be private, and ${path} cannot be closed to other users (${reason}). Run as its owner, or name another one with DATA_DIR.`);
+    super(
+      `The data directory must be private, and ${path} cannot be closed to other users (${reason}). Run as its owner, or name another one with DATA_DIR.`,
+    );
     this.name = 'DataDirNotPrivate';
   }
 }
 
-/** From now on, whatever this process creates is its user's alone. Called before anything is opened. */
+/**
+ * From now on, whatever this process creates is its user's alone. Called before anything is opened.
+ */
 export function createPrivately(): void {
   process.umask(OTHERS);
 }
 
 /**
- * Closes the database of a data directory to other users, and the directory where it holds nothing else: a folder that
- * was named by mistake keeps its modes.
+ * Closes the database of a data directory to other users, and the directory where it holds nothing
+ * else: a folder that was named by mistake keeps its modes.
  */
 export async function makePrivate(dataDir: string): Promise<void> {
   // Windows has no modes: a user's folders are their own there.
@@ -34,13 +44,14 @@ export async function makePrivate(dataDir: string): Promise<void> {
 }
 
 /**
- * Closes what is in a folder, and then the folder: one that is closed keeps others out, and was gone through. Symbolic links
- * are left alone: what they lead to is somebody else's.
+ * Closes what is in a folder, and then the folder: one that is closed keeps others out, and was
+ * gone through. Symbolic links are left alone: what they lead to is somebody else's.
  */
 async function closeAll(path: string): Promise<void> {
   const stats = await lstat(path).catch(() => null);
   if (stats === null || stats.isSymbolicLink() || (stats.mode & OTHERS) === 0) return;
-  if (stats.isDirectory()) for (const entry of await readdir(path)) await closeAll(join(path, entry));
+  if (stats.isDirectory())
+    for (const entry of await readdir(path)) await closeAll(join(path, entry));
   await close(path, stats.isDirectory() ? PRIVATE_FOLDER : PRIVATE_FILE);
 }
 

@@ -7,7 +7,10 @@ import { SharedCounter } from './shared-counter.ts';
 
 const WINDOW_SECONDS = 60;
 const HOUR_SECONDS = 3_600;
-/** Number of portions into which a limit is divided if each portion taken from the shared counter is a statement. */
+/**
+ * Number of portions into which a limit is divided if each portion taken from the shared counter is
+ * a statement.
+ */
 const TAKINGS = 30;
 
 /** The state of a limit after a call. */
@@ -27,7 +30,10 @@ export class RateLimited extends DomainError {
   constructor(state: LimitState, whose: string) {
     const seconds = Math.max(1, state.resetSeconds);
     const span = state.windowSeconds === HOUR_SECONDS ? 'hour' : 'minute';
-    super('rate_limited', `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per ${span}. Try again in ${seconds} s.`);
+    super(
+      'rate_limited',
+      `${whose} exceeded the limit "${state.name}" of ${state.limit} calls per ${span}. Try again in ${seconds} s.`,
+    );
     this.state = state;
   }
 }
@@ -41,7 +47,10 @@ interface Held {
 
 type Store = RateLimiterMemory | SharedCounter | RateLimiterRedis;
 
-/** Limits the calls per minute of a key, member or team across all processes. The limit is never exceeded. */
+/**
+ * Limits the calls per minute of a key, member or team across all processes. The limit is never
+ * exceeded.
+ */
 export class RateLimit {
   readonly #name: string;
   readonly #whose: string;
@@ -52,7 +61,13 @@ export class RateLimit {
   readonly #held = new Map<string, Held>();
   readonly #taking = new Map<string, Promise<void>>();
 
-  private constructor(name: string, whose: string, { limit, windowSeconds }: { limit: number; windowSeconds: number }, store: Store, portion: number) {
+  private constructor(
+    name: string,
+    whose: string,
+    { limit, windowSeconds }: { limit: number; windowSeconds: number },
+    store: Store,
+    portion: number,
+  ) {
     this.#windowSeconds = windowSeconds;
     this.#name = name;
     this.#whose = whose;
@@ -61,18 +76,43 @@ export class RateLimit {
     this.#portion = portion;
   }
 
-  /** Uses Redis if configured, otherwise the shared database, or memory with the embedded database. */
-  static open(name: string, whose: string, limit: number, database: Database, redis: Redis | null, windowSeconds = WINDOW_SECONDS): RateLimit {
+  /**
+   * Uses Redis if configured, otherwise the shared database, or memory with the embedded database.
+   */
+  static open(
+    name: string,
+    whose: string,
+    limit: number,
+    database: Database,
+    redis: Redis | null,
+    windowSeconds = WINDOW_SECONDS,
+  ): RateLimit {
     const options = { points: limit, duration: windowSeconds, keyPrefix: name };
     const size = { limit, windowSeconds };
     const memory = new RateLimiterMemory(options);
-    if (redis !== null) return new RateLimit(name, whose, size, new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }), 1);
+    if (redis !== null)
+      return new RateLimit(
+        name,
+        whose,
+        size,
+        new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter: memory }),
+        1,
+      );
     if (database.kind === 'embedded') return new RateLimit(name, whose, size, memory, 1);
     // Each access is a statement, so a portion is fetched at a time and used up in memory.
-    return new RateLimit(name, whose, size, new SharedCounter(database, options), Math.max(1, Math.floor(limit / TAKINGS)));
+    return new RateLimit(
+      name,
+      whose,
+      size,
+      new SharedCounter(database, options),
+      Math.max(1, Math.floor(limit / TAKINGS)),
+    );
   }
 
-  /** Counts a call, or one that costs as much as several. Throws RateLimited if the limit is exceeded. */
+  /**
+   * Counts a call, or one that costs as much as several. Throws RateLimited if the limit is
+   * exceeded.
+   */
   async take(key: string, weight = 1): Promise<LimitState> {
     // A call that costs more than the whole limit takes all of it.
     const points = Math.min(weight, this.#limit);
@@ -83,7 +123,8 @@ export class RateLimit {
         return this.#state(held.remaining + held.left, held.until);
       }
       const wanted = Math.max(this.#portion, points);
-      const taking = this.#taking.get(key) ?? this.#take(key, wanted).finally(() => this.#taking.delete(key));
+      const taking =
+        this.#taking.get(key) ?? this.#take(key, wanted).finally(() => this.#taking.delete(key));
       this.#taking.set(key, taking);
       await taking;
     }
@@ -96,16 +137,30 @@ export class RateLimit {
       const now = performance.now();
       const held = this.#held.get(key);
       const left = held !== undefined && held.until > now ? held.left : 0;
-      this.#held.set(key, { left: left + portion, remaining: remainingPoints, until: now + msBeforeNext });
+      this.#held.set(key, {
+        left: left + portion,
+        remaining: remainingPoints,
+        until: now + msBeforeNext,
+      });
     } catch (rejected) {
-      if (rejected instanceof RateLimiterRes) throw new RateLimited(this.#state(0, performance.now() + rejected.msBeforeNext), this.#whose);
+      if (rejected instanceof RateLimiterRes)
+        throw new RateLimited(
+          this.#state(0, performance.now() + rejected.msBeforeNext),
+          this.#whose,
+        );
       throw rejected;
     }
   }
 
   #state(remaining: number, until: number): LimitState {
     const resetSeconds = Math.ceil((until - performance.now()) / 1_000);
-    return { name: this.#name, limit: this.#limit, remaining, resetSeconds, windowSeconds: this.#windowSeconds };
+    return {
+      name: this.#name,
+      limit: this.#limit,
+      remaining,
+      resetSeconds,
+      windowSeconds: this.#windowSeconds,
+    };
   }
 }
 
@@ -122,20 +177,37 @@ const TEAM_SHARE = 10;
 
 type Counted = Pick<Actor, 'apiKeyId' | 'membershipId' | 'teamId' | 'isSession'>;
 
-/** Counts one kind of call per key, member and team, so more keys or more members do not raise the limit. */
+/**
+ * Counts one kind of call per key, member and team, so more keys or more members do not raise the
+ * limit.
+ */
 class Budget {
   readonly #key: RateLimit;
   readonly #member: RateLimit;
   readonly #team: RateLimit;
 
-  constructor(name: string, limits: { key: number; member: number; team: number }, database: Database, redis: Redis | null) {
+  constructor(
+    name: string,
+    limits: { key: number; member: number; team: number },
+    database: Database,
+    redis: Redis | null,
+  ) {
     this.#key = RateLimit.open(name, 'This API key', limits.key, database, redis);
-    this.#member = RateLimit.open(`${name}_member`, 'This member, over all API keys,', limits.member, database, redis);
+    this.#member = RateLimit.open(
+      `${name}_member`,
+      'This member, over all API keys,',
+      limits.member,
+      database,
+      redis,
+    );
     this.#team = RateLimit.open(`${name}_team`, 'This team', limits.team, database, redis);
   }
 
   /** Counts a call by its weight. Returns the state of the key's limit. */
-  async take({ apiKeyId, membershipId, teamId, isSession }: Counted, weight = 1): Promise<LimitState> {
+  async take(
+    { apiKeyId, membershipId, teamId, isSession }: Counted,
+    weight = 1,
+  ): Promise<LimitState> {
     // However many browsers a member signs in with, they share one limit.
     const state = await this.#key.take(isSession ? `session:${membershipId}` : apiKeyId, weight);
     await this.#member.take(membershipId, weight);
@@ -149,11 +221,19 @@ export interface RateLimits {
   readonly charged: Budget;
 }
 
-export function openRateLimits(settings: RateSettings, database: Database, redis: Redis | null): RateLimits {
+export function openRateLimits(
+  settings: RateSettings,
+  database: Database,
+  redis: Redis | null,
+): RateLimits {
   const { perMinute, chargedPerMinute } = settings;
   const member = settings.memberPerMinute ?? perMinute * MEMBER_SHARE;
   const team = settings.teamPerMinute ?? perMinute * TEAM_SHARE;
-  const charged = { key: chargedPerMinute, member: chargedPerMinute * MEMBER_SHARE, team: chargedPerMinute * TEAM_SHARE };
+  const charged = {
+    key: chargedPerMinute,
+    member: chargedPerMinute * MEMBER_SHARE,
+    team: chargedPerMinute * TEAM_SHARE,
+  };
   return {
     every: new Budget('default', { key: perMinute, member, team }, database, redis),
     charged: new Budget('charged', charged, database, redis),
@@ -166,8 +246,9 @@ const LINKS_PER_ADDRESS = 30;
 const PASSWORDS_SET_PER_HOUR = 5;
 
 /**
- * Attempts to sign in with a password, per email address and per IP address. Links to sign in have a limit of their own, by IP
- * address only, so that nobody can keep the owner of an account from getting one.
+ * Attempts to sign in with a password, per email address and per IP address. Links to sign in have
+ * a limit of their own, by IP address only, so that nobody can keep the owner of an account from
+ * getting one.
  */
 export interface SignInLimits {
   readonly account: RateLimit;
@@ -179,26 +260,69 @@ export interface SignInLimits {
 
 export function openSignInLimits(database: Database, redis: Redis | null): SignInLimits {
   return {
-    account: RateLimit.open('sign_in_account', 'Signing in to this account', SIGN_INS_PER_ACCOUNT, database, redis),
-    address: RateLimit.open('sign_in_address', 'Signing in from this address', SIGN_INS_PER_ADDRESS, database, redis),
-    linkAddress: RateLimit.open('sign_in_link_address', 'Asking for links from this address', LINKS_PER_ADDRESS, database, redis),
-    setPassword: RateLimit.open('set_password', 'Setting the password of this account', PASSWORDS_SET_PER_HOUR, database, redis, HOUR_SECONDS),
+    account: RateLimit.open(
+      'sign_in_account',
+      'Signing in to this account',
+      SIGN_INS_PER_ACCOUNT,
+      database,
+      redis,
+    ),
+    address: RateLimit.open(
+      'sign_in_address',
+      'Signing in from this address',
+      SIGN_INS_PER_ADDRESS,
+      database,
+      redis,
+    ),
+    linkAddress: RateLimit.open(
+      'sign_in_link_address',
+      'Asking for links from this address',
+      LINKS_PER_ADDRESS,
+      database,
+      redis,
+    ),
+    setPassword: RateLimit.open(
+      'set_password',
+      'Setting the password of this account',
+      PASSWORDS_SET_PER_HOUR,
+      database,
+      redis,
+      HOUR_SECONDS,
+    ),
   };
 }
 
 const REGISTRATIONS_PER_HOUR = 20;
 
 /** Registrations of agents, per IP address. */
-export function openRegistrationLimit(perHour: number | undefined, database: Database, redis: Redis | null): RateLimit {
-  return RateLimit.open('registrations', 'This address, with registrations of agents,', perHour ?? REGISTRATIONS_PER_HOUR, database, redis, HOUR_SECONDS);
+export function openRegistrationLimit(
+  perHour: number | undefined,
+  database: Database,
+  redis: Redis | null,
+): RateLimit {
+  return RateLimit.open(
+    'registrations',
+    'This address, with registrations of agents,',
+    perHour ?? REGISTRATIONS_PER_HOUR,
+    database,
+    redis,
+    HOUR_SECONDS,
+  );
 }
 
 /** The RateLimit headers of the IETF draft. */
 export function limitHeaders(states: readonly LimitState[]): Record<string, string> {
   if (states.length === 0) return {};
   return {
-    'RateLimit-Policy': states.map(({ name, limit, windowSeconds = WINDOW_SECONDS }) => `"${name}";q=${limit};w=${windowSeconds}`).join(', '),
-    RateLimit: states.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
+    'RateLimit-Policy': states
+      .map(
+        ({ name, limit, windowSeconds = WINDOW_SECONDS }) =>
+          `"${name}";q=${limit};w=${windowSeconds}`,
+      )
+      .join(', '),
+    RateLimit: states
+      .map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`)
+      .join(', '),
   };
 }
 

@@ -12,11 +12,19 @@ export interface RedisConnections {
 
 /** Connects, or throws if that fails. A connection lost later is restored automatically. */
 export async function openRedis(url: string, logger: Logger): Promise<RedisConnections> {
-  const options = { lazyConnect: true, maxRetriesPerRequest: 1, connectTimeout: 5_000, retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000) };
+  const options = {
+    lazyConnect: true,
+    maxRetriesPerRequest: 1,
+    connectTimeout: 5_000,
+    retryStrategy: (attempt: number) => Math.min(attempt * 100, 1_000),
+  };
   // Without an answer a command fails soon, and calls go on without Redis.
   const commands = new Redis(url, { ...options, enableOfflineQueue: false, commandTimeout: 1_000 });
   const listener = new Redis(url, { ...options, maxRetriesPerRequest: null });
-  for (const connection of [commands, listener]) connection.on('error', (error: Error) => logger.warn({ err: error }, 'lost the connection to Redis'));
+  for (const connection of [commands, listener])
+    connection.on('error', (error: Error) =>
+      logger.warn({ err: error }, 'lost the connection to Redis'),
+    );
   const close = () => {
     commands.disconnect();
     listener.disconnect();
@@ -32,8 +40,15 @@ export async function openRedis(url: string, logger: Logger): Promise<RedisConne
 
 const CHANNEL = 'outreach_commits';
 
-/** Announces commits through Redis, for databases whose NOTIFY does not reach every process, for example behind a connection pooler. */
-export async function openRedisChannel({ commands, listener }: RedisConnections, database: Database, logger: Logger): Promise<CommitChannel> {
+/**
+ * Announces commits through Redis, for databases whose NOTIFY does not reach every process, for
+ * example behind a connection pooler.
+ */
+export async function openRedisChannel(
+  { commands, listener }: RedisConnections,
+  database: Database,
+  logger: Logger,
+): Promise<CommitChannel> {
   const process = randomUUID();
   const announcer = new Announcer(
     database,

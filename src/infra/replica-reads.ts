@@ -10,13 +10,17 @@ const LOOK_LIMIT_MILLIS = 1_000;
 /** A replica is not so far behind. */
 const KEPT_SECONDS = 86_400;
 
-/** Of two changes at once, the first one may be noted last. A position is a number of bytes, far below 2^53. */
+/**
+ * Of two changes at once, the first one may be noted last. A position is a number of bytes, far
+ * below 2^53.
+ */
 const KEEP_LATEST = `
   if tonumber(ARGV[1]) > tonumber(redis.call('get', KEYS[1]) or '0') then redis.call('set', KEYS[1], ARGV[1], 'EX', ARGV[2]) end`;
 
 /**
- * Reads of a replica that follows the database with a delay. Who has changed something reads it there only once the replica
- * has followed so far: the position of each member's last change is kept in Redis, for all servers.
+ * Reads of a replica that follows the database with a delay. Who has changed something reads it
+ * there only once the replica has followed so far: the position of each member's last change is
+ * kept in Redis, for all servers.
  */
 export class ReplicaReads {
   readonly #database: Pick<Database, 'script'>;
@@ -28,7 +32,12 @@ export class ReplicaReads {
   #reached: bigint | null = null;
   #looking: Promise<void> | null = null;
 
-  private constructor(database: Pick<Database, 'script'>, replica: Replica, redis: Redis, logger: Logger) {
+  private constructor(
+    database: Pick<Database, 'script'>,
+    replica: Replica,
+    redis: Redis,
+    logger: Logger,
+  ) {
     this.#database = database;
     this.#replica = replica;
     this.#redis = redis;
@@ -37,13 +46,20 @@ export class ReplicaReads {
   }
 
   /** A replica that cannot be reached is used once it can be. */
-  static async open(database: Pick<Database, 'script'>, replica: Replica, redis: Redis, logger: Logger): Promise<ReplicaReads> {
+  static async open(
+    database: Pick<Database, 'script'>,
+    replica: Replica,
+    redis: Redis,
+    logger: Logger,
+  ): Promise<ReplicaReads> {
     const reads = new ReplicaReads(database, replica, redis, logger);
     await reads.#look();
     return reads;
   }
 
-  /** The replica if it has everything that the member has changed or was told of; otherwise null. */
+  /**
+   * The replica if it has everything that the member has changed or was told of; otherwise null.
+   */
   async readerFor(membershipId: string): Promise<Reader | null> {
     if (this.#reached === null) return null;
     const wanted = await this.#positionOf(membershipId);
@@ -52,12 +68,21 @@ export class ReplicaReads {
     return this.#reached !== null && this.#reached >= wanted ? this.#replica.read : null;
   }
 
-  /** Notes that these members have changed something, or are told of it now. Never fails: while Redis cannot be reached, all servers read from the database. */
+  /**
+   * Notes that these members have changed something, or are told of it now. Never fails: while
+   * Redis cannot be reached, all servers read from the database.
+   */
   async note(membershipIds: readonly string[]): Promise<void> {
     try {
-      const { rows } = await this.#database.script(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
+      const { rows } = await this.#database.script(
+        `select (pg_current_wal_insert_lsn() - '0/0')::text as position`,
+      );
       const position = String(rows[0]?.['position']);
-      await Promise.all([...new Set(membershipIds)].map((id) => this.#redis.eval(KEEP_LATEST, 1, keyOf(id), position, KEPT_SECONDS)));
+      await Promise.all(
+        [...new Set(membershipIds)].map((id) =>
+          this.#redis.eval(KEEP_LATEST, 1, keyOf(id), position, KEPT_SECONDS),
+        ),
+      );
     } catch (error) {
       this.#logger.warn({ err: error }, 'the position of a change could not be noted');
     }
@@ -68,7 +93,10 @@ export class ReplicaReads {
     try {
       return BigInt((await this.#redis.get(keyOf(membershipId))) ?? 0);
     } catch (error) {
-      this.#logger.warn({ err: error }, 'the position of the last change could not be read; reading from the database');
+      this.#logger.warn(
+        { err: error },
+        'the position of the last change could not be read; reading from the database',
+      );
       return null;
     }
   }
@@ -81,7 +109,11 @@ export class ReplicaReads {
           this.#reached = position;
         },
         (error: unknown) => {
-          if (this.#reached !== null) this.#logger.warn({ err: error }, 'the replica cannot be used; reading from the database');
+          if (this.#reached !== null)
+            this.#logger.warn(
+              { err: error },
+              'the replica cannot be used; reading from the database',
+            );
           this.#reached = null;
         },
       )
@@ -93,9 +125,11 @@ export class ReplicaReads {
 
   async #ask(): Promise<bigint> {
     const over = new AbortController();
-    const tooLate = delay(LOOK_LIMIT_MILLIS, undefined, { ref: false, signal: over.signal }).then(() => {
-      throw new Error(`The replica did not answer within ${LOOK_LIMIT_MILLIS} ms.`);
-    });
+    const tooLate = delay(LOOK_LIMIT_MILLIS, undefined, { ref: false, signal: over.signal }).then(
+      () => {
+        throw new Error(`The replica did not answer within ${LOOK_LIMIT_MILLIS} ms.`);
+      },
+    );
     return Promise.race([this.#replica.position(), tooLate]).finally(() => over.abort());
   }
 

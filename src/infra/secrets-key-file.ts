@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 const FILE = 'secrets.key';
 
-/** The keys of an embedded database: one line each, the current one first. Created at the first start, readable by its user only. */
+/**
+ * The keys of an embedded database: one line each, the current one first. Created at the first
+ * start, readable by its user only.
+ */
 export async function readKeyFile(dataDir: string): Promise<Buffer[]> {
   try {
     return parse(await readFile(join(dataDir, FILE), 'utf8'));
@@ -34,6 +37,7 @@ function parse(text: string): Buffer[] {
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => Buffer.from(line, 'base64'));
-  if (keys.length === 0 || keys.some((key) => key.length !== 32)) throw new Error(`${FILE} in the data directory is damaged.`);
+  if (keys.length === 0 || keys.some((key) => key.length !== 32))
+    throw new Error(`${FILE} in the data directory is damaged.`);
   return keys;
 }

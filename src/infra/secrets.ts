@@ -21,20 +21,30 @@ function toKey(key: Buffer): Key {
 }
 
 /**
- * Encrypts secrets for the database by AES-256-GCM. A text is bound to its owner (`of`, for example a mailbox ID), so that
- * it cannot be moved to another row. Old keys only decrypt, until `admin rotate-secrets` has encrypted everything anew.
+ * Encrypts secrets for the database by AES-256-GCM. A text is bound to its owner (`of`, for example
+ * a mailbox ID), so that it cannot be moved to another row. Old keys only decrypt, until `admin
+ * rotate-secrets` has encrypted everything anew.
  */
 export class Secrets {
   #keys: readonly Key[];
   readonly #store: ((keys: readonly Buffer[]) => Promise<void>) | null;
 
-  /** The first key encrypts. `store` keeps keys that the server makes by itself; without it they come from the settings. */
-  constructor(keys: readonly Buffer[], store: ((keys: readonly Buffer[]) => Promise<void>) | null = null) {
+  /**
+   * The first key encrypts. `store` keeps keys that the server makes by itself; without it they
+   * come from the settings.
+   */
+  constructor(
+    keys: readonly Buffer[],
+    store: ((keys: readonly Buffer[]) => Promise<void>) | null = null,
+  ) {
     this.#keys = keys.map(toKey);
     this.#store = store;
   }
 
-  /** Makes a new key the current one, if the server keeps its keys itself. The old ones still decrypt, also after a crash. */
+  /**
+   * Makes a new key the current one, if the server keeps its keys itself. The old ones still
+   * decrypt, also after a crash.
+   */
   async addKey(): Promise<void> {
     if (this.#store === null) return;
     const keys = [toKey(randomBytes(32)), ...this.#keys];
@@ -58,7 +68,10 @@ export class Secrets {
   /** Throws before anything is done for a secret that could not be stored. */
   requireKey(): void {
     if (!this.canEncrypt)
-      throw new DomainError('conflict', 'The server cannot store secrets, because it has no secrets key. Ask its operator to set SECRETS_KEY.');
+      throw new DomainError(
+        'conflict',
+        'The server cannot store secrets, because it has no secrets key. Ask its operator to set SECRETS_KEY.',
+      );
   }
 
   encrypt(text: string, of: string): string {
@@ -66,25 +79,45 @@ export class Secrets {
     if (current === undefined) throw new Error('The server has no secrets key.');
     const iv = randomBytes(IV_BYTES);
     const cipher = createCipheriv('aes-256-gcm', current.key, iv).setAAD(Buffer.from(of));
-    const sealed = Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    const sealed = Buffer.concat([
+      iv,
+      cipher.update(text, 'utf8'),
+      cipher.final(),
+      cipher.getAuthTag(),
+    ]);
     return `v1:${current.id}:${sealed.toString('base64')}`;
   }
 
   decrypt(secret: string, of: string): string {
     const [version, id, data = ''] = secret.split(':');
     const found = version === 'v1' ? this.#keys.find((known) => known.id === id) : undefined;
-    if (found === undefined) throw new SecretUnreadable('A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.');
+    if (found === undefined)
+      throw new SecretUnreadable(
+        'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.',
+      );
     const sealed = Buffer.from(data, 'base64');
-    const decipher = createDecipheriv('aes-256-gcm', found.key, sealed.subarray(0, IV_BYTES)).setAAD(Buffer.from(of));
+    const decipher = createDecipheriv(
+      'aes-256-gcm',
+      found.key,
+      sealed.subarray(0, IV_BYTES),
+    ).setAAD(Buffer.from(of));
     try {
       decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-      return decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') + decipher.final('utf8');
+      return (
+        decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES), undefined, 'utf8') +
+        decipher.final('utf8')
+      );
     } catch (error) {
-      throw new SecretUnreadable('A stored secret is damaged or belongs to another object.', { cause: error });
+      throw new SecretUnreadable('A stored secret is damaged or belongs to another object.', {
+        cause: error,
+      });
     }
   }
 
-  /** Encrypts a key that the server makes by itself and needs without a secrets key too; then it stays as it is. */
+  /**
+   * Encrypts a key that the server makes by itself and needs without a secrets key too; then it
+   * stays as it is.
+   */
   seal(text: string, of: string): string {
     return this.canEncrypt ? this.encrypt(text, of) : text;
   }

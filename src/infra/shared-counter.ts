@@ -2,8 +2,8 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../db/database.ts';
 
 /**
- * Counts in windows that begin and end by the database's clock, so that processes whose own clocks differ share them. The
- * PostgreSQL store of rate-limiter-flexible uses the clock of the process.
+ * Counts in windows that begin and end by the database's clock, so that processes whose own clocks
+ * differ share them. The PostgreSQL store of rate-limiter-flexible uses the clock of the process.
  */
 export class SharedCounter {
   readonly #database: Pick<Database, 'script'>;
@@ -11,7 +11,10 @@ export class SharedCounter {
   readonly #points: number;
   readonly #windowMillis: number;
 
-  constructor(database: Pick<Database, 'script'>, { keyPrefix, points, duration }: { keyPrefix: string; points: number; duration: number }) {
+  constructor(
+    database: Pick<Database, 'script'>,
+    { keyPrefix, points, duration }: { keyPrefix: string; points: number; duration: number },
+  ) {
     this.#database = database;
     this.#prefix = keyPrefix;
     this.#points = points;
@@ -31,12 +34,23 @@ export class SharedCounter {
     );
     const consumed = Number(rows[0]?.['points']);
     const left = Math.max(0, Number(rows[0]?.['left']));
-    const state = new RateLimiterRes(Math.max(0, this.#points - consumed), left, consumed, consumed === points);
+    const state = new RateLimiterRes(
+      Math.max(0, this.#points - consumed),
+      left,
+      consumed,
+      consumed === points,
+    );
     if (consumed > this.#points) throw state;
     return state;
   }
 
-  static async deleteExpired(database: Pick<Database, 'script'>, afterSeconds: number): Promise<void> {
-    await database.script('delete from rate_limit where expire < (extract(epoch from clock_timestamp()) - $1::int) * 1000', [afterSeconds]);
+  static async deleteExpired(
+    database: Pick<Database, 'script'>,
+    afterSeconds: number,
+  ): Promise<void> {
+    await database.script(
+      'delete from rate_limit where expire < (extract(epoch from clock_timestamp()) - $1::int) * 1000',
+      [afterSeconds],
+    );
   }
 }

@@ -11,8 +11,8 @@ export interface SiteSettings {
 }
 
 /**
- * The host names and origins that the server accepts. To prevent DNS rebinding, only its own names, loopback names and IP
- * addresses are accepted: a foreign domain can be pointed at this server.
+ * The host names and origins that the server accepts. To prevent DNS rebinding, only its own names,
+ * loopback names and IP addresses are accepted: a foreign domain can be pointed at this server.
  */
 export class Sites {
   readonly #settings: SiteSettings;
@@ -27,14 +27,24 @@ export class Sites {
   allowsHost(host: string): boolean {
     const name = nameOf(`http://${host}`);
     if (name === null) return false;
-    return LOOPBACK_NAMES.includes(name) || isAddress(name) || name === nameOf(this.#baseUrl()) || this.#settings.hosts.includes(name);
+    return (
+      LOOPBACK_NAMES.includes(name) ||
+      isAddress(name) ||
+      name === nameOf(this.#baseUrl()) ||
+      this.#settings.hosts.includes(name)
+    );
   }
 
   /** True if pages of this origin may call the server. */
   allowsOrigin(origin: string): boolean {
     const name = nameOf(origin);
     if (name === null) return false;
-    return LOOPBACK_NAMES.includes(name) || isLoopbackAddress(name) || origin === originOf(this.#baseUrl()) || this.#settings.origins.includes(origin);
+    return (
+      LOOPBACK_NAMES.includes(name) ||
+      isLoopbackAddress(name) ||
+      origin === originOf(this.#baseUrl()) ||
+      this.#settings.origins.includes(origin)
+    );
   }
 }
 

@@ -22,7 +22,10 @@ export class TeamLog {
     this.teamId = teamId;
   }
 
-  /** Finds the newest event; all may have been removed. Earlier events are read from the database on demand. */
+  /**
+   * Finds the newest event; all may have been removed. Earlier events are read from the database on
+   * demand.
+   */
   start(): Promise<void> {
     this.#started ??= this.#findHead();
     return this.#started;
@@ -42,7 +45,10 @@ export class TeamLog {
     return this.#head;
   }
 
-  /** Reads new events once for all subscribers. A notification that arrives meanwhile triggers another read. */
+  /**
+   * Reads new events once for all subscribers. A notification that arrives meanwhile triggers
+   * another read.
+   */
   async refresh(): Promise<void> {
     this.#stale = true;
     await this.start();
@@ -65,11 +71,15 @@ export class TeamLog {
     }
   }
 
-  /** The events after `after`: from memory if it reaches back far enough, otherwise from the database. */
+  /**
+   * The events after `after`: from memory if it reaches back far enough, otherwise from the
+   * database.
+   */
   since(after: bigint): readonly Event[] | Promise<readonly Event[]> {
     if (after >= this.#head) return [];
     const first = this.#recent[0];
-    if (first !== undefined && first.sequence <= after) return this.#recent.filter((event) => event.sequence > after);
+    if (first !== undefined && first.sequence <= after)
+      return this.#recent.filter((event) => event.sequence > after);
     return this.#after(after);
   }
 
@@ -91,8 +101,8 @@ export interface TeamLogs {
 }
 
 /**
- * A reader of a team's log with its own event number. It pulls at its own pace: a slow reader delays no one and nothing
- * is buffered for it. It joins the log on first use.
+ * A reader of a team's log with its own event number. It pulls at its own pace: a slow reader
+ * delays no one and nothing is buffered for it. It joins the log on first use.
  */
 export class Follower implements AsyncIterableIterator<readonly Event[], undefined> {
   readonly #logs: TeamLogs;
@@ -114,7 +124,10 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     this.#wake();
   }
 
-  /** Joins the log and returns its event number; later events are delivered. Null if the process is stopping. */
+  /**
+   * Joins the log and returns its event number; later events are delivered. Null if the process is
+   * stopping.
+   */
   async start(): Promise<bigint | null> {
     if (this.#log === null) await this.#begin();
     return this.#log === null ? null : this.#sequence;
@@ -147,7 +160,10 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
     return { done: true, value: undefined };
   }
 
-  /** Throws `conflict` if events after its event number have been removed, or it is later than the newest: it would leave events out without a word. */
+  /**
+   * Throws `conflict` if events after its event number have been removed, or it is later than the
+   * newest: it would leave events out without a word.
+   */
   async #begin(): Promise<TeamLog | null> {
     const log = this.#isOver ? null : this.#logs.join(this.#teamId, this);
     this.#log = log;
@@ -160,7 +176,8 @@ export class Follower implements AsyncIterableIterator<readonly Event[], undefin
       this.#leave();
       throw tooOld(sequence);
     }
-    // For example after a backup was restored: it would hear nothing until the numbers have caught up.
+    // For example after a backup was restored: it would hear nothing until the numbers have caught
+    // up.
     if (sequence > log.head && sequence > (await this.#logs.newest())) {
       this.#leave();
       throw unknownNumber(sequence);

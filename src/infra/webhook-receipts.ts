@@ -5,13 +5,19 @@ import type { Prisma } from '../db/generated/prisma/client.ts';
 const REMEMBERED_MINUTES = 15;
 
 /**
- * Processes a webhook once. Its ID is stored in the same transaction as its changes, so a failed webhook can be delivered
- * again and a replayed one changes nothing. Returns null if it was processed before.
+ * Processes a webhook once. Its ID is stored in the same transaction as its changes, so a failed
+ * webhook can be delivered again and a replayed one changes nothing. Returns null if it was
+ * processed before.
  */
-export function onceForWebhook<Result>(transact: Transact, id: string, take: (tx: Transaction) => Promise<Result>): Promise<Result | null> {
+export function onceForWebhook<Result>(
+  transact: Transact,
+  id: string,
+  take: (tx: Transaction) => Promise<Result>,
+): Promise<Result | null> {
   return transact(async (tx) => {
     // SQL because Prisma fills in a default time by the clock of the process.
-    const count = await tx.prisma.$executeRaw`insert into webhook_receipt (id, received_at) values (${id}, now()) on conflict do nothing`;
+    const count = await tx.prisma
+      .$executeRaw`insert into webhook_receipt (id, received_at) values (${id}, now()) on conflict do nothing`;
     if (count === 0) return null;
     const result = await take(tx);
     tx.wake();

@@ -5,10 +5,15 @@ export type Role = 'owner' | 'admin' | 'member';
 
 export type KeyScope = 'read' | 'write' | 'charge';
 
-/** The scopes of connected agents. What leaves the house takes `send`; API keys and people who signed in send by `write`. */
+/**
+ * The scopes of connected agents. What leaves the house takes `send`; API keys and people who
+ * signed in send by `write`.
+ */
 export type AgentScope = KeyScope | 'send';
 
-/** The caller: one membership of one team, authenticated with one key, or signed in in a browser. */
+/**
+ * The caller: one membership of one team, authenticated with one key, or signed in in a browser.
+ */
 export interface Actor {
   readonly teamId: string;
   readonly userId: string;

@@ -13,10 +13,15 @@ export interface ClockOrigin {
 }
 
 export function programTime(origin: ClockOrigin, real: Date): Date {
-  return new Date(origin.programOrigin.getTime() + (real.getTime() - origin.realOrigin.getTime()) * origin.rate);
+  return new Date(
+    origin.programOrigin.getTime() + (real.getTime() - origin.realOrigin.getTime()) * origin.rate,
+  );
 }
 
-/** A clock that runs from an origin shared by all processes. `realNow` is real time that all processes agree on. */
+/**
+ * A clock that runs from an origin shared by all processes. `realNow` is real time that all
+ * processes agree on.
+ */
 export class OriginClock implements Clock {
   readonly #realNow: () => Date;
   #origin: ClockOrigin;

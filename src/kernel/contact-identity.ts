@@ -43,7 +43,10 @@ export type ContactInput = { [Field in ContactField]?: string | null | undefined
 /** What a contact can be looked up by directly, strongest first. */
 export const EXACT_IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId'] as const;
 export type ExactIdentity = (typeof EXACT_IDENTITIES)[number];
-/** Each value of these belongs to at most one contact of a team. Colleagues may share a phone number. */
+/**
+ * Each value of these belongs to at most one contact of a team. Colleagues may share a phone
+ * number.
+ */
 export const UNIQUE_IDENTITIES = ['email', 'networkUrl', 'crmContactId'] as const;
 export type UniqueIdentity = (typeof UNIQUE_IDENTITIES)[number];
 export type IdentityKind = ExactIdentity | 'name';
@@ -57,8 +60,9 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * One spelling of a profile URL: https, lower case but for the IDs of members, the host without `www.`, `m.` or a two-letter
- * language, one form of percent-encoding, and no sub-page, query, fragment or trailing slash. Null if there is no path.
+ * One spelling of a profile URL: https, lower case but for the IDs of members, the host without
+ * `www.`, `m.` or a two-letter language, one form of percent-encoding, and no sub-page, query,
+ * fragment or trailing slash. Null if there is no path.
  */
 export function normalizeNetworkUrl(text: string): string | null {
   const url = parseUrl(text);
@@ -74,7 +78,10 @@ function withoutHostPrefix(host: string): string {
   return rest === undefined || /^[a-z]{2,3}\.[a-z]{2}$/.test(rest) ? host : withoutHostPrefix(rest);
 }
 
-const COMPANY_PAGE = { to: normalizeNetworkUrl, fault: 'must be the URL of a company page, for example https://network.example/company/example.' };
+const COMPANY_PAGE = {
+  to: normalizeNetworkUrl,
+  fault: 'must be the URL of a company page, for example https://network.example/company/example.',
+};
 
 /** The profile of a person: no page of a company, and no path without a name. */
 function memberUrl(text: string): string | null {
@@ -82,12 +89,17 @@ function memberUrl(text: string): string | null {
   return url !== null && isMemberProfile(url) ? url : null;
 }
 
-/** Characters that a path may contain without encoding stay readable. A path with invalid encoding is left as it is. */
+/**
+ * Characters that a path may contain without encoding stay readable. A path with invalid encoding
+ * is left as it is.
+ */
 function canonicalPath(segments: readonly string[]): string {
   try {
     const texts = segments.map((segment) => decodeURIComponent(segment).normalize('NFC'));
     return profilePath(texts)
-      .map((text) => encodeURIComponent(text).replace(/%(?:40|3A|2B|2C|3B|3D|26|24)/g, decodeURIComponent))
+      .map((text) =>
+        encodeURIComponent(text).replace(/%(?:40|3A|2B|2C|3B|3D|26|24)/g, decodeURIComponent),
+      )
       .join('/');
   } catch {
     return segments.join('/').toLowerCase();
@@ -114,12 +126,14 @@ function parseUrl(text: string): URL | null {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) ? trimmed : `https://${trimmed}`;
   const url = urlOf(address);
   if (url === null) return null;
-  return /^https?:$/.test(url.protocol) && DOMAIN.test(url.hostname) && url.href.length <= 500 ? url : null;
+  return /^https?:$/.test(url.protocol) && DOMAIN.test(url.hostname) && url.href.length <= 500
+    ? url
+    : null;
 }
 
 /**
- * A name that others see: NFC, trimmed, without hidden characters, whitespace and control characters collapsed. Null if the
- * result is empty or too long.
+ * A name that others see: NFC, trimmed, without hidden characters, whitespace and control
+ * characters collapsed. Null if the result is empty or too long.
  */
 export function normalizeName(text: string, longest = 200): string | null {
   const name = withoutHidden(text.normalize('NFC'))
@@ -132,8 +146,15 @@ const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fau
   firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   email: { to: normalizeEmail, fault: 'must be an email address, for example ada@example.com.' },
-  networkUrl: { to: memberUrl, fault: 'must be the profile URL of a person, for example https://network.example/in/ada-lovelace.' },
-  phone: { to: normalizePhone, fault: 'must be a valid phone number with country code, for example +442079460958.' },
+  networkUrl: {
+    to: memberUrl,
+    fault:
+      'must be the profile URL of a person, for example https://network.example/in/ada-lovelace.',
+  },
+  phone: {
+    to: normalizePhone,
+    fault: 'must be a valid phone number with country code, for example +442079460958.',
+  },
   role: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyDomain: { to: normalizeDomain, fault: 'must be a domain, for example example.com.' },
@@ -142,10 +163,14 @@ const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fau
 };
 
 /**
- * Normalizes a contact. A blank field counts as omitted. Issues are reported per field below `path`. `identityFault`
- * checks whether the contact has a sufficient identity.
+ * Normalizes a contact. A blank field counts as omitted. Issues are reported per field below
+ * `path`. `identityFault` checks whether the contact has a sufficient identity.
  */
-export function normalizeContact(input: ContactInput, path: string, of: 'person' | 'company' = 'person'): { details: ContactDetails; issues: Issue[] } {
+export function normalizeContact(
+  input: ContactInput,
+  path: string,
+  of: 'person' | 'company' = 'person',
+): { details: ContactDetails; issues: Issue[] } {
   const issues: Issue[] = [];
   const details: ContactDetails = {
     firstName: null,
@@ -162,21 +187,29 @@ export function normalizeContact(input: ContactInput, path: string, of: 'person'
   for (const field of CONTACT_FIELDS) {
     const text = input[field];
     if (text === undefined || text === null || text.trim() === '') continue;
-    const { to, fault } = of === 'company' && field === 'networkUrl' ? COMPANY_PAGE : NORMALIZE[field];
+    const { to, fault } =
+      of === 'company' && field === 'networkUrl' ? COMPANY_PAGE : NORMALIZE[field];
     details[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
-    if (details[field] === null) issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
+    if (details[field] === null)
+      issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
   }
   return { details, issues };
 }
 
-/** The identity rule for contacts of an audience: email, or network URL, or first name, last name and domain. */
+/**
+ * The identity rule for contacts of an audience: email, or network URL, or first name, last name
+ * and domain.
+ */
 export function identityFault(details: ContactDetails): string | null {
-  if (details.email !== null || details.networkUrl !== null || nameKey(details) !== null) return null;
+  if (details.email !== null || details.networkUrl !== null || nameKey(details) !== null)
+    return null;
   return 'requires email, or networkUrl, or all of firstName, lastName and companyDomain.';
 }
 
 /** The weakest identity, `first|last|domain` in lower case, or null if one of them is unknown. */
-export function nameKey(details: Pick<ContactDetails, 'firstName' | 'lastName' | 'companyDomain'>): string | null {
+export function nameKey(
+  details: Pick<ContactDetails, 'firstName' | 'lastName' | 'companyDomain'>,
+): string | null {
   const { firstName, lastName, companyDomain } = details;
   if (firstName === null || lastName === null || companyDomain === null) return null;
   return `${firstName}|${lastName}|${companyDomain}`.toLowerCase();
@@ -187,7 +220,15 @@ export function fullName(details: Pick<ContactDetails, 'firstName' | 'lastName'>
   return name === '' ? null : name;
 }
 
-/** True if both have an exact identity of the same kind and the values differ, so they are different contacts. */
-export function differs(a: Pick<ContactDetails, ExactIdentity>, b: Pick<ContactDetails, ExactIdentity>): boolean {
-  return EXACT_IDENTITIES.some((kind) => a[kind] !== null && b[kind] !== null && a[kind] !== b[kind]);
+/**
+ * True if both have an exact identity of the same kind and the values differ, so they are different
+ * contacts.
+ */
+export function differs(
+  a: Pick<ContactDetails, ExactIdentity>,
+  b: Pick<ContactDetails, ExactIdentity>,
+): boolean {
+  return EXACT_IDENTITIES.some(
+    (kind) => a[kind] !== null && b[kind] !== null && a[kind] !== b[kind],
+  );
 }

@@ -2,8 +2,9 @@ import { hash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
 /**
- * A secret of a caller: `<prefix>_<ID, 12>_<secret, base62><CRC-32, 6 base62>`. The checksum rejects a mistyped one without a
- * lookup. Stored are only the ID and the SHA-256 hash of the whole.
+ * A secret of a caller: `<prefix>_<ID, 12>_<secret, base62><CRC-32, 6 base62>`. The checksum
+ * rejects a mistyped one without a lookup. Stored are only the ID and the SHA-256 hash of the
+ * whole.
  */
 export interface CredentialFormat {
   prefix: string;
@@ -48,10 +49,16 @@ export function hashCredential(text: string): string {
 /** The ID, or null if the text is not a well-formed credential of this format. */
 export function parseCredential({ prefix, length }: CredentialFormat, text: string): string | null {
   const start = `${prefix}_`;
-  if (!text.startsWith(start) || text.length !== start.length + ID_LENGTH + 1 + length + 6) return null;
+  if (!text.startsWith(start) || text.length !== start.length + ID_LENGTH + 1 + length + 6)
+    return null;
   const body = text.slice(0, -6);
   const id = body.slice(start.length, start.length + ID_LENGTH);
-  if (!/^[0-9A-Za-z_]+$/.test(body) || !/^[0-9A-Za-z]+$/.test(id) || body.charAt(start.length + ID_LENGTH) !== '_') return null;
+  if (
+    !/^[0-9A-Za-z_]+$/.test(body) ||
+    !/^[0-9A-Za-z]+$/.test(id) ||
+    body.charAt(start.length + ID_LENGTH) !== '_'
+  )
+    return null;
   if (!/^[0-9A-Za-z]+$/.test(body.slice(start.length + ID_LENGTH + 1))) return null;
   return checksum(body) === text.slice(-6) ? id : null;
 }

@@ -13,4 +13,6 @@ export const CREDIT_COSTS = {
 
 export type CreditFeature = keyof typeof CREDIT_COSTS;
 
-export const CREDIT_FEATURES = Object.keys(CREDIT_COSTS).filter((name): name is CreditFeature => name in CREDIT_COSTS);
+export const CREDIT_FEATURES = Object.keys(CREDIT_COSTS).filter(
+  (name): name is CreditFeature => name in CREDIT_COSTS,
+);

@@ -1,18 +1,24 @@
 /** Spreadsheets execute cells that begin like this as formulas; some also those of full width. */
 const FORMULA = '=+\\-@\\uFF1D\\uFF0B\\uFF0D\\uFF20';
 /**
- * Where a cell begins: at the start, and after what a spreadsheet that is set to another separator than the comma takes for one,
- * perhaps followed by quotes.
+ * Where a cell begins: at the start, and after what a spreadsheet that is set to another separator
+ * than the comma takes for one, perhaps followed by quotes.
  */
 const BEGINNING = `(?:^|[;|\\t\\r\\n]["\\s]{0,20})`;
 /** Apostrophes that are there already get one more, so that taking one off gives back the text. */
 const UNSAFE = new RegExp(`(${BEGINNING})(?='*[${FORMULA}])`, 'g');
 /** Spreadsheets take these two off before they look. */
 const BLANK_FIRST = /^'*[\t\r\n]/;
-/** A number in the international form can start no formula that does anything, and other programs read it. */
+/**
+ * A number in the international form can start no formula that does anything, and other programs
+ * read it.
+ */
 const PHONE = /^\+\d[\d ()./-]*$/;
 
-/** A row of a CSV file according to RFC 4180. A cell that looks like a formula is marked as text by an apostrophe. */
+/**
+ * A row of a CSV file according to RFC 4180. A cell that looks like a formula is marked as text by
+ * an apostrophe.
+ */
 export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
@@ -29,7 +35,10 @@ function marked(text: string): string {
 
 const MARKED = new RegExp(`(${BEGINNING})'(?='*[${FORMULA}])|^'(?='*[\\t\\r\\n])`, 'g');
 
-/** A cell without the apostrophes by which our exports, and some spreadsheets, mark what looks like a formula. */
+/**
+ * A cell without the apostrophes by which our exports, and some spreadsheets, mark what looks like
+ * a formula.
+ */
 export function unmarkedCell(cell: string): string {
   return cell.replace(MARKED, (_match, before: string | undefined) => before ?? '');
 }

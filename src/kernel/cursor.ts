@@ -19,9 +19,9 @@ function stable(value: unknown): unknown {
 const SIGNATURE_LENGTH = 16;
 
 /**
- * Opaque page cursors. A cursor contains the position in the list, signed together with the list identity. Forged or
- * altered cursors and cursors of other lists are rejected before the position is read. All processes on a database share
- * the same key.
+ * Opaque page cursors. A cursor contains the position in the list, signed together with the list
+ * identity. Forged or altered cursors and cursors of other lists are rejected before the position
+ * is read. All processes on a database share the same key.
  */
 export class Cursors {
   readonly #key: string;
@@ -40,12 +40,20 @@ export class Cursors {
     const given = Buffer.from(cursor);
     const expected = Buffer.from(this.encode(list, position));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new DomainError('invalid_cursor', 'The cursor was not returned by this operation with the same filters. Start again without a cursor.');
+      throw new DomainError(
+        'invalid_cursor',
+        'The cursor was not returned by this operation with the same filters. Start again without a cursor.',
+      );
     }
     return position;
   }
 
   #sign(list: string, position: string): string {
-    return createHmac('sha256', this.#key).update(list).update('\0').update(position).digest('base64url').slice(0, SIGNATURE_LENGTH);
+    return createHmac('sha256', this.#key)
+      .update(list)
+      .update('\0')
+      .update(position)
+      .digest('base64url')
+      .slice(0, SIGNATURE_LENGTH);
   }
 }

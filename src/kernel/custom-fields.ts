@@ -52,7 +52,10 @@ export function valueRule({ type, choices }: TypedField): string {
 function normalizeNumber(text: string): string | null {
   const [, sign, whole, fraction] = /^([+-]?)(\d{1,15})(?:\.(\d{1,6}))?$/.exec(text) ?? [];
   if (whole === undefined) return null;
-  const digits = `${whole.replace(/^0+(?=\d)/, '')}.${fraction ?? ''}`.replace(/\.0*$|(\.\d*?)0+$/, '$1');
+  const digits = `${whole.replace(/^0+(?=\d)/, '')}.${fraction ?? ''}`.replace(
+    /\.0*$|(\.\d*?)0+$/,
+    '$1',
+  );
   return sign === '-' && digits !== '0' ? `-${digits}` : digits;
 }
 

@@ -4,7 +4,10 @@ export interface DryRunContact {
   fullName: string | null;
   email: string | null;
   networkUrl: string | null;
-  /** Enrolled immediately, queued for background enrollment, waiting for a member to enroll it, or failed. */
+  /**
+   * Enrolled immediately, queued for background enrollment, waiting for a member to enroll it, or
+   * failed.
+   */
   outcome: 'enrolled' | 'queued' | 'waiting' | 'failed';
   flowPlanId: string;
   firstAt: string | null;

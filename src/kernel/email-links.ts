@@ -5,7 +5,10 @@ import { urlOf } from './url.ts';
 
 export type LinkPurpose = 'click' | 'unsubscribe';
 
-/** `key` signs the links. `base` returns the public URL of the server, or null if recipients cannot reach it. */
+/**
+ * `key` signs the links. `base` returns the public URL of the server, or null if recipients cannot
+ * reach it.
+ */
 export interface EmailLinks {
   readonly key: string;
   readonly base: () => string | null;
@@ -28,22 +31,35 @@ export interface LinkTarget {
   index: number;
 }
 
-export function signLink({ key }: Pick<EmailLinks, 'key'>, purpose: LinkPurpose, { stepId, index }: LinkTarget): string {
+export function signLink(
+  { key }: Pick<EmailLinks, 'key'>,
+  purpose: LinkPurpose,
+  { stepId, index }: LinkTarget,
+): string {
   return `${stepId}.${index}.${signature(key, purpose, stepId, index)}`;
 }
 
 /** The target of a link signed by this installation for this purpose, otherwise null. */
-export function readLink({ key }: Pick<EmailLinks, 'key'>, purpose: LinkPurpose, token: string): LinkTarget | null {
+export function readLink(
+  { key }: Pick<EmailLinks, 'key'>,
+  purpose: LinkPurpose,
+  token: string,
+): LinkTarget | null {
   const [stepId = '', position = '', given = ''] = token.split('.');
   if (!/^\d{1,4}$/.test(position)) return null;
   const index = Number(position);
   const expected = Buffer.from(signature(key, purpose, stepId, index));
   const actual = Buffer.from(given);
-  return expected.length === actual.length && timingSafeEqual(expected, actual) ? { stepId, index } : null;
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
+    ? { stepId, index }
+    : null;
 }
 
 function signature(key: string, purpose: LinkPurpose, stepId: string, index: number): string {
-  return createHmac('sha256', key).update(`${purpose} ${stepId} ${index}`).digest('base64url').slice(0, 32);
+  return createHmac('sha256', key)
+    .update(`${purpose} ${stepId} ${index}`)
+    .digest('base64url')
+    .slice(0, 32);
 }
 
 /** All URLs in a text, in order. */
@@ -70,13 +86,15 @@ function urlLength(match: string): number {
   const unbalanced = new Map<string, number>();
   for (const character of match) {
     const opening = BRACKETS.get(character) ?? character;
-    if (OPENING_BRACKETS.has(opening)) unbalanced.set(opening, (unbalanced.get(opening) ?? 0) + (opening === character ? -1 : 1));
+    if (OPENING_BRACKETS.has(opening))
+      unbalanced.set(opening, (unbalanced.get(opening) ?? 0) + (opening === character ? -1 : 1));
   }
   let length = match.length;
   for (; length > 0; length -= 1) {
     const last = match.charAt(length - 1);
     const opening = BRACKETS.get(last);
-    if (opening !== undefined && (unbalanced.get(opening) ?? 0) > 0) unbalanced.set(opening, (unbalanced.get(opening) ?? 0) - 1);
+    if (opening !== undefined && (unbalanced.get(opening) ?? 0) > 0)
+      unbalanced.set(opening, (unbalanced.get(opening) ?? 0) - 1);
     else if (!PUNCTUATION.has(last)) break;
   }
   return length;
@@ -94,7 +112,8 @@ export function withTrackedLinks(links: EmailLinks, stepId: string, text: string
 }
 
 /**
- * The address for unsubscribing by email, of a mailbox that is read: its subject names the email. Mail programs send it for the recipient.
+ * The address for unsubscribing by email, of a mailbox that is read: its subject names the email.
+ * Mail programs send it for the recipient.
  */
 export function unsubscribeMailto(links: EmailLinks, stepId: string, address: string): string {
   // Any character may stand before the @, and some end the address in a URL.
@@ -104,7 +123,9 @@ export function unsubscribeMailto(links: EmailLinks, stepId: string, address: st
 
 /** The email that the subject of such a message names, or null. */
 export function unsubscribedIn(links: Pick<EmailLinks, 'key'>, subject: string): LinkTarget | null {
-  const token = /^\s{0,20}unsubscribe (stp_[0-9A-Z]{26}\.0\.[\w-]{32})\s{0,20}$/i.exec(subject.slice(0, 200))?.[1];
+  const token = /^\s{0,20}unsubscribe (stp_[0-9A-Z]{26}\.0\.[\w-]{32})\s{0,20}$/i.exec(
+    subject.slice(0, 200),
+  )?.[1];
   return token === undefined ? null : readLink(links, 'unsubscribe', token);
 }
 

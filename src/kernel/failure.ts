@@ -1,4 +1,7 @@
-/** Why something failed or is not possible, each with what it means. Stored in rows and shown in GraphQL and the tools. */
+/**
+ * Why something failed or is not possible, each with what it means. Stored in rows and shown in
+ * GraphQL and the tools.
+ */
 export const FAILURE_CODES = {
   already_enrolled: 'The contact already has an enrollment in progress in this flow plan.',
   already_invited: 'The network has an open connection request to the contact already.',
@@ -33,7 +36,8 @@ export const FAILURE_CODES = {
   missing_variable: 'A text uses a variable that has no value for this contact.',
   no_access: 'The task belongs to another member.',
   no_in_mail_credits: 'The network account has no InMail credits left.',
-  not_retryable: 'What failed cannot be tried again: it may have been sent, or the recipient does not want it.',
+  not_retryable:
+    'What failed cannot be tried again: it may have been sent, or the recipient does not want it.',
   not_connected: 'The sender and the contact are not connected on the network.',
   not_enrolled: 'The flow plan enrolls contacts by hand, and nobody has enrolled the contact.',
   not_found: 'It does not exist, or you cannot access it.',

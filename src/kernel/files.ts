@@ -1,7 +1,10 @@
 import type { AuditAction } from './audit-actions.ts';
 import type { Permission } from './policy.ts';
 
-/** A file that goes out or comes in outside of the schema: who may, and what the audit log records of it. */
+/**
+ * A file that goes out or comes in outside of the schema: who may, and what the audit log records
+ * of it.
+ */
 interface FileRule {
   readonly permission: Permission;
   readonly audit: AuditAction;
@@ -14,7 +17,10 @@ export const EXPORTS = {
   'imports/<import ID>/refused.csv': { permission: 'audiences.read', audit: 'export.downloaded' },
   'suppressions.csv': { permission: 'suppressions.read', audit: 'export.downloaded' },
   'audit.jsonl': { permission: 'audit.read', audit: 'export.downloaded' },
-  'bulk/<bulk query ID>.csv or .jsonl': { permission: 'bulkQueries.run', audit: 'export.downloaded' },
+  'bulk/<bulk query ID>.csv or .jsonl': {
+    permission: 'bulkQueries.run',
+    audit: 'export.downloaded',
+  },
   '<list tool>.csv or .jsonl': { permission: 'team.read', audit: 'export.downloaded' },
 } as const satisfies Record<string, FileRule>;
 

@@ -1,5 +1,13 @@
 import type { Issue } from './errors.ts';
-import { BRANCHES, type Branch, CONTENT_FIELDS, type ContentField, type FlowNode, type FlowNodeInput, type StepType } from './flow-tree.ts';
+import {
+  BRANCHES,
+  type Branch,
+  CONTENT_FIELDS,
+  type ContentField,
+  type FlowNode,
+  type FlowNodeInput,
+  type StepType,
+} from './flow-tree.ts';
 import { newNodeId } from './node-ids.ts';
 import { templateFault } from './personalization.ts';
 import { MAX_TEMPLATE_LENGTH } from './template-check.ts';
@@ -21,7 +29,11 @@ interface TypeRule {
 
 const TYPE_RULES: Record<StepType, TypeRule> = {
   email: { takes: ['subject', 'subjectType', 'message'], branches: ['default'], approval: true },
-  network_connect: { takes: ['message', 'connectionTimeout'], branches: ['accepted', 'timeout'], approval: true },
+  network_connect: {
+    takes: ['message', 'connectionTimeout'],
+    branches: ['accepted', 'timeout'],
+    approval: true,
+  },
   network_message: { takes: ['message', 'prompt'], branches: ['default'], approval: true },
   network_inmail: { takes: ['subject', 'prompt'], branches: ['default'], approval: true },
   network_profile_view: { takes: [], branches: ['default'], approval: false },
@@ -37,13 +49,17 @@ interface Ancestry {
 }
 
 /**
- * Validates a tree against spec 4.19 and the rules of the step types, and returns it in its stored form. Reports all
- * issues with their paths; the tree is null if there are any.
+ * Validates a tree against spec 4.19 and the rules of the step types, and returns it in its stored
+ * form. Reports all issues with their paths; the tree is null if there are any.
  */
-export function checkTree(root: FlowNodeInput, path = 'root'): { tree: FlowNode | null; issues: Issue[] } {
+export function checkTree(
+  root: FlowNodeInput,
+  path = 'root',
+): { tree: FlowNode | null; issues: Issue[] } {
   const check = new TreeCheck();
   const tree = check.node(root, path, { branch: 'default', hasEmail: false, sinceChat: null });
-  if (check.count > MAX_NODES) check.fault(path, `The tree has ${check.count} steps. At most ${MAX_NODES} are allowed.`);
+  if (check.count > MAX_NODES)
+    check.fault(path, `The tree has ${check.count} steps. At most ${MAX_NODES} are allowed.`);
   return { tree: check.issues.length === 0 ? tree : null, issues: check.issues };
 }
 
@@ -71,9 +87,17 @@ class TreeCheck {
     };
     if (input.delayUnit === 'business_days') {
       node.delayUnit = 'business_days';
-      if (delay < DAY) this.fault(`${path}.delayUnit`, 'must not be business_days for a delay of less than one day. Set a delay of at least 1.00:00:00.');
+      if (delay < DAY)
+        this.fault(
+          `${path}.delayUnit`,
+          'must not be business_days for a delay of less than one day. Set a delay of at least 1.00:00:00.',
+        );
     }
-    if (node.requiresApproval && !rule.approval) this.fault(`${path}.requiresApproval`, `must not be true: a ${input.type} step does not support approval.`);
+    if (node.requiresApproval && !rule.approval)
+      this.fault(
+        `${path}.requiresApproval`,
+        `must not be true: a ${input.type} step does not support approval.`,
+      );
     this.#content(input, node, path, above, rule);
     this.#limits(input.type, path, above);
     const sinceRoot = above.sinceChat === null ? null : above.sinceChat + delay;
@@ -91,7 +115,10 @@ class TreeCheck {
     if (!/^[A-Za-z0-9_-]{1,64}$/.test(given)) {
       this.fault(`${path}.nodeId`, 'must be 1 to 64 letters, digits, hyphens or underscores.');
     } else if (this.#nodeIds.has(given)) {
-      this.fault(`${path}.nodeId`, `"${given}" is used more than once. Each nodeId must be unique within the tree.`);
+      this.fault(
+        `${path}.nodeId`,
+        `"${given}" is used more than once. Each nodeId must be unique within the tree.`,
+      );
     }
     this.#nodeIds.add(given);
     return given;
@@ -100,19 +127,31 @@ class TreeCheck {
   #span(text: string, path: string): number | null {
     const span = parseTimeSpan(text);
     if (span === null || span > MAX_TIME_SPAN) {
-      this.fault(path, 'must be a time span of at most 365 days in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.');
+      this.fault(
+        path,
+        'must be a time span of at most 365 days in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.',
+      );
       return null;
     }
     return span;
   }
 
-  #content(input: FlowNodeInput, node: FlowNode, path: string, above: Ancestry, rule: TypeRule): void {
+  #content(
+    input: FlowNodeInput,
+    node: FlowNode,
+    path: string,
+    above: Ancestry,
+    rule: TypeRule,
+  ): void {
     for (const field of CONTENT_FIELDS) {
       const value = input[field];
       if (value === undefined || value === null) continue;
       if (!rule.takes.includes(field)) {
         const takes = rule.takes.length === 0 ? 'no content fields' : enumerate(rule.takes);
-        this.fault(`${path}.${field}`, `is not allowed in a step of type ${input.type}, which accepts ${takes}.`);
+        this.fault(
+          `${path}.${field}`,
+          `is not allowed in a step of type ${input.type}, which accepts ${takes}.`,
+        );
       }
     }
     switch (input.type) {
@@ -121,21 +160,34 @@ class TreeCheck {
         break;
       case 'network_connect': {
         if (present(input.message)) {
-          // The rendered length of a template depends on the contact and is checked when it is sent.
+          // The rendered length of a template depends on the contact and is checked when it is
+          // sent.
           const isTemplate = input.message.includes('{{');
-          node.message = this.#template(input.message, `${path}.message`, isTemplate ? MAX_NOTE_TEMPLATE_LENGTH : MAX_NOTE_LENGTH);
+          node.message = this.#template(
+            input.message,
+            `${path}.message`,
+            isTemplate ? MAX_NOTE_TEMPLATE_LENGTH : MAX_NOTE_LENGTH,
+          );
         }
-        const timeout = this.#span(input.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT, `${path}.connectionTimeout`);
+        const timeout = this.#span(
+          input.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT,
+          `${path}.connectionTimeout`,
+        );
         if (timeout === 0) this.fault(`${path}.connectionTimeout`, 'must be longer than 00:00:00.');
         node.connectionTimeout = formatTimeSpan(timeout ?? 0);
         break;
       }
       case 'network_message':
         if (present(input.message) === present(input.prompt)) {
-          this.fault(path, 'A network_message step must have exactly one of message (the text) and prompt (which the text is generated from).');
+          this.fault(
+            path,
+            'A network_message step must have exactly one of message (the text) and prompt (which the text is generated from).',
+          );
         }
-        if (present(input.message)) node.message = this.#template(input.message, `${path}.message`, MAX_TEMPLATE_LENGTH);
-        if (present(input.prompt)) node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEMPLATE_LENGTH);
+        if (present(input.message))
+          node.message = this.#template(input.message, `${path}.message`, MAX_TEMPLATE_LENGTH);
+        if (present(input.prompt))
+          node.prompt = this.#template(input.prompt, `${path}.prompt`, MAX_TEMPLATE_LENGTH);
         break;
       case 'network_inmail':
         node.subject = this.#required(input.subject, `${path}.subject`, MAX_LINE_LENGTH);
@@ -144,7 +196,12 @@ class TreeCheck {
       case 'call':
       case 'manual':
         node.title = this.#required(input.title, `${path}.title`, MAX_LINE_LENGTH);
-        if (present(input.instructions)) node.instructions = this.#template(input.instructions, `${path}.instructions`, MAX_TEMPLATE_LENGTH);
+        if (present(input.instructions))
+          node.instructions = this.#template(
+            input.instructions,
+            `${path}.instructions`,
+            MAX_TEMPLATE_LENGTH,
+          );
         break;
       case 'network_profile_view':
         break;
@@ -159,10 +216,16 @@ class TreeCheck {
       return;
     }
     if (present(input.subject)) {
-      this.fault(`${path}.subject`, 'must be omitted for a reply, which uses the subject of the previous email.');
+      this.fault(
+        `${path}.subject`,
+        'must be omitted for a reply, which uses the subject of the previous email.',
+      );
     }
     if (!above.hasEmail) {
-      this.fault(`${path}.subjectType`, 'must not be reply: there is no earlier email between the root and this step.');
+      this.fault(
+        `${path}.subjectType`,
+        'must not be reply: there is no earlier email between the root and this step.',
+      );
     }
   }
 
@@ -188,12 +251,21 @@ class TreeCheck {
       this.#connects += 1;
       if (this.#connects > 1) this.fault(path, 'A tree can have at most one network_connect step.');
     }
-    const limit = type === 'network_inmail' ? MAX_INMAILS_PER_BRANCH : type === 'network_profile_view' ? 1 : null;
+    const limit =
+      type === 'network_inmail'
+        ? MAX_INMAILS_PER_BRANCH
+        : type === 'network_profile_view'
+          ? 1
+          : null;
     if (limit === null) return;
     const key = `${above.branch} ${type}`;
     const count = (this.#perBranch.get(key) ?? 0) + 1;
     this.#perBranch.set(key, count);
-    if (count > limit) this.fault(path, `The ${above.branch} branch can have at most ${limit} ${type} ${limit === 1 ? 'step' : 'steps'}.`);
+    if (count > limit)
+      this.fault(
+        path,
+        `The ${above.branch} branch can have at most ${limit} ${type} ${limit === 1 ? 'step' : 'steps'}.`,
+      );
   }
 
   #chatSpacing(type: StepType, path: string, sinceChat: number | null): void {
@@ -211,7 +283,10 @@ class TreeCheck {
       if (child === undefined || child === null) continue;
       const childPath = `${path}.children.${branch}`;
       if (!allowed.includes(branch)) {
-        this.fault(childPath, `A step of type ${input.type} can continue with ${enumerate(allowed, 'or')}, not with ${branch}.`);
+        this.fault(
+          childPath,
+          `A step of type ${input.type} can continue with ${enumerate(allowed, 'or')}, not with ${branch}.`,
+        );
       }
       const wait = branch === 'timeout' ? (parseTimeSpan(node.connectionTimeout ?? '') ?? 0) : 0;
       node.children[branch] = this.node(child, childPath, {

@@ -1,21 +1,40 @@
 import { z } from 'zod';
 import type { Nullish } from './nullish.ts';
 
-export const STEP_TYPES = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view', 'call', 'manual'] as const;
+export const STEP_TYPES = [
+  'email',
+  'network_connect',
+  'network_message',
+  'network_inmail',
+  'network_profile_view',
+  'call',
+  'manual',
+] as const;
 export type StepType = (typeof STEP_TYPES)[number];
 
 export const BRANCHES = ['default', 'accepted', 'timeout'] as const;
 export type Branch = (typeof BRANCHES)[number];
 
 /** The content fields of a node. The tree rules define which types accept them. */
-export const CONTENT_FIELDS = ['subject', 'subjectType', 'message', 'prompt', 'connectionTimeout', 'title', 'instructions'] as const;
+export const CONTENT_FIELDS = [
+  'subject',
+  'subjectType',
+  'message',
+  'prompt',
+  'connectionTimeout',
+  'title',
+  'instructions',
+] as const;
 export type ContentField = (typeof CONTENT_FIELDS)[number];
 
 /** What the days of a delay are: calendar days, or working days of the sender. */
 export const DELAY_UNITS = ['calendar', 'business_days'] as const;
 export type DelayUnit = (typeof DELAY_UNITS)[number];
 
-/** The stored form of a tree. Time spans are canonical, and fields that the step type does not accept are absent. */
+/**
+ * The stored form of a tree. Time spans are canonical, and fields that the step type does not
+ * accept are absent.
+ */
 export const flowTreeSchema = z.object({
   nodeId: z.string(),
   type: z.enum(STEP_TYPES),
@@ -90,7 +109,13 @@ export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
   return flatten(root).find((placed) => placed.node.nodeId === nodeId)?.node ?? null;
 }
 
-const REACHING: ReadonlySet<StepType> = new Set(['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view']);
+const REACHING: ReadonlySet<StepType> = new Set([
+  'email',
+  'network_connect',
+  'network_message',
+  'network_inmail',
+  'network_profile_view',
+]);
 
 /** The tree in which a person approves every step that reaches the contact. */
 export function withApprovals(node: FlowNode): FlowNode {
@@ -102,9 +127,13 @@ export function withApprovals(node: FlowNode): FlowNode {
   return { ...node, requiresApproval: node.requiresApproval || REACHING.has(node.type), children };
 }
 
-/** The section that starts at a node: consecutive steps that require approval, which one task covers. */
+/**
+ * The section that starts at a node: consecutive steps that require approval, which one task
+ * covers.
+ */
 export function sectionFrom(node: FlowNode): FlowNode[] {
   const section: FlowNode[] = [];
-  for (let next: FlowNode | undefined = node; next?.requiresApproval; next = next.children.default) section.push(next);
+  for (let next: FlowNode | undefined = node; next?.requiresApproval; next = next.children.default)
+    section.push(next);
   return section;
 }

@@ -10,7 +10,8 @@ const PART_OF_TEXT = [
   // The flags of England, Scotland and Wales.
   '\\u{1F3F4}\\u{E0067}\\u{E0062}(?:\\u{E0065}\\u{E006E}\\u{E0067}|\\u{E0073}\\u{E0063}\\u{E0074}|\\u{E0077}\\u{E006C}\\u{E0073})\\u{E007F}',
   `(?<=${JOINED})[\\u200C\\u200D](?=${JOINED})`,
-  // The last letter of a word, as Bengali and Malayalam were written before it had a character of its own.
+  // The last letter of a word, as Bengali and Malayalam were written before it had a character of
+  // its own.
   '(?<=[\\u09CD\\u0D4D])\\u200D',
   // Forms of the same letter in Han and Mongolian.
   '(?<=\\p{Script=Han})[\\uFE00-\\uFE02\\u{E0100}-\\u{E01EF}]',
@@ -22,8 +23,9 @@ const SOME = new RegExp(INVISIBLE, 'u');
 const HIDDEN = new RegExp(`(${PART_OF_TEXT})|${INVISIBLE}`, 'gu');
 
 /**
- * A text without characters that cannot be seen: those that turn the direction of what follows, that make two names look alike, or
- * that hide words for an agent. Joiners stay where a script or an emoji needs them.
+ * A text without characters that cannot be seen: those that turn the direction of what follows,
+ * that make two names look alike, or that hide words for an agent. Joiners stay where a script or
+ * an emoji needs them.
  */
 export function withoutHidden(text: string): string {
   // Most names have none, and this is the faster question.

@@ -14,31 +14,63 @@ interface KindHelp {
 /** The kinds of IDs that tools accept or return. */
 const KINDS: Partial<Record<IdKind, KindHelp>> = {
   user: { noun: 'a user', from: 'list_team_members', acceptedBy: 'get_team_metrics' },
-  teamMembership: { noun: 'a team membership', from: 'list_team_members', acceptedBy: 'list_team_members' },
+  teamMembership: {
+    noun: 'a team membership',
+    from: 'list_team_members',
+    acceptedBy: 'list_team_members',
+  },
   contact: { noun: 'a contact', from: 'get_contact_trace', acceptedBy: 'list_enrollments' },
-  discoveredProfile: { noun: 'a discovered profile', from: 'discover_contacts', acceptedBy: 'start_contact_discovery_audience_import' },
+  discoveredProfile: {
+    noun: 'a discovered profile',
+    from: 'discover_contacts',
+    acceptedBy: 'start_contact_discovery_audience_import',
+  },
   audience: { noun: 'an audience', from: 'list_audiences', acceptedBy: 'add_audience_contacts' },
   flowPlan: { noun: 'a flow plan', from: 'list_flow_plans', acceptedBy: 'get_flow_workspace' },
-  queueItem: { noun: 'a queue item', from: 'list_flow_plan_enrollments', acceptedBy: 'validate_flow_reenroll' },
-  enrollment: { noun: 'an enrollment', from: 'list_enrollments', acceptedBy: 'get_flow_enrollment' },
+  queueItem: {
+    noun: 'a queue item',
+    from: 'list_flow_plan_enrollments',
+    acceptedBy: 'validate_flow_reenroll',
+  },
+  enrollment: {
+    noun: 'an enrollment',
+    from: 'list_enrollments',
+    acceptedBy: 'get_flow_enrollment',
+  },
   task: { noun: 'a task', from: 'list_user_tasks', acceptedBy: 'preview_task' },
-  conversation: { noun: 'a conversation', from: 'list_network_unibox_conversations', acceptedBy: 'get_network_unibox_conversation' },
+  conversation: {
+    noun: 'a conversation',
+    from: 'list_network_unibox_conversations',
+    acceptedBy: 'get_network_unibox_conversation',
+  },
   monitoredProfile: {
     noun: 'a monitored profile',
     from: 'list_social_engagement_monitored_profiles',
     acceptedBy: 'manage_social_engagement_monitored_profile',
   },
-  import: { noun: 'an import', from: 'start_contact_discovery_audience_import', acceptedBy: 'get_import' },
+  import: {
+    noun: 'an import',
+    from: 'start_contact_discovery_audience_import',
+    acceptedBy: 'get_import',
+  },
 };
 
 /** How to get from an ID of one kind to an ID of another. */
 const CONVERSIONS: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> = {
-  discoveredProfile: { contact: 'start_contact_discovery_audience_import accepts it in initialProspectIds and creates a contact from it.' },
-  contact: {
-    discoveredProfile: 'discover_contacts returns dp_ IDs; a contact of your team does not need to be imported.',
-    enrollment: 'list_enrollments accepts it as prospectId and lists the enrollments of the contact.',
+  discoveredProfile: {
+    contact:
+      'start_contact_discovery_audience_import accepts it in initialProspectIds and creates a contact from it.',
   },
-  queueItem: { enrollment: 'enroll_awaiting_flow_items accepts it in queueItemIds and creates an enrollment from it.' },
+  contact: {
+    discoveredProfile:
+      'discover_contacts returns dp_ IDs; a contact of your team does not need to be imported.',
+    enrollment:
+      'list_enrollments accepts it as prospectId and lists the enrollments of the contact.',
+  },
+  queueItem: {
+    enrollment:
+      'enroll_awaiting_flow_items accepts it in queueItemIds and creates an enrollment from it.',
+  },
   enrollment: {
     task: 'get_flow_enrollment accepts it and lists the tasks of the enrollment.',
     queueItem: 'An enrollment is no longer in the queue; get_flow_enrollment accepts its ID.',
@@ -47,7 +79,9 @@ const CONVERSIONS: Partial<Record<IdKind, Partial<Record<IdKind, string>>>> = {
   },
   task: { enrollment: 'preview_task accepts it and returns task.enrollmentId.' },
   teamMembership: { user: 'list_team_members returns the corresponding userId.' },
-  import: { audience: 'get_import accepts it and returns the audienceId once the import is finished.' },
+  import: {
+    audience: 'get_import accepts it and returns the audienceId once the import is finished.',
+  },
 };
 
 /** ID kinds by the nouns passed to `notFound`. */
@@ -71,32 +105,40 @@ export function wrongKind(id: string, needed: IdKind): string | null {
   if (given === null || given === needed) return null;
   const help = KINDS[given];
   const what = help === undefined ? 'an ID of another kind' : `the ID of ${help.noun}`;
-  const hint = CONVERSIONS[given]?.[needed] ?? (help === undefined ? '' : `${help.acceptedBy} accepts it.`);
+  const hint =
+    CONVERSIONS[given]?.[needed] ?? (help === undefined ? '' : `${help.acceptedBy} accepts it.`);
   return `"${id}" is ${what}; ${neededId(needed)}. ${hint}`.trim();
 }
 
 function neededId(needed: IdKind): string {
   const help = KINDS[needed];
   const shape = `${ID_PREFIX[needed]}…`;
-  return help === undefined ? `an ID ${shape} is required` : `the ID of ${help.noun} (${shape}) is required, from ${help.from}`;
+  return help === undefined
+    ? `an ID ${shape} is required`
+    : `the ID of ${help.noun} (${shape}) is required, from ${help.from}`;
 }
 
-/** What an ID is, if it is the ID of something else than was asked for; null if its kind is unknown. */
+/**
+ * What an ID is, if it is the ID of something else than was asked for; null if its kind is unknown.
+ */
 export function kindInWords(id: string): string | null {
   const given = idKind(id);
   return given === null ? null : (KINDS[given]?.noun ?? null);
 }
 
 /**
- * The same error for a row of another team, a row that the caller may not see and an unknown ID, so that existence is not
- * revealed. The ID of something else is an invalid request, as it is for tools before the call.
+ * The same error for a row of another team, a row that the caller may not see and an unknown ID, so
+ * that existence is not revealed. The ID of something else is an invalid request, as it is for
+ * tools before the call.
  */
 export function notFound(noun: string, id: string): DomainError {
   const kind = KIND_OF_NOUN[noun];
-  if (kind === undefined) return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.`);
+  if (kind === undefined)
+    return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.`);
   const wrong = wrongKind(id, kind);
   if (wrong !== null) return new DomainError('invalid_request', wrong);
   const help = KINDS[kind];
-  const hint = help === undefined ? '' : ` ${help.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
+  const hint =
+    help === undefined ? '' : ` ${help.from} returns IDs of this kind (${ID_PREFIX[kind]}…).`;
   return new DomainError('not_found', `No ${noun} with the ID "${id}" exists in your team.${hint}`);
 }

@@ -1,7 +1,10 @@
 import { randomFillSync } from 'node:crypto';
 import { encodeTime, monotonicFactory } from 'ulid';
 
-/** ID prefixes by kind. An ID is its prefix and a ULID, the same in the database, GraphQL and the tools. */
+/**
+ * ID prefixes by kind. An ID is its prefix and a ULID, the same in the database, GraphQL and the
+ * tools.
+ */
 export const ID_PREFIX = {
   team: 'team_',
   user: 'user_',
@@ -64,7 +67,10 @@ export type IdKind = keyof typeof ID_PREFIX;
 const bytes = new Uint8Array(1_024);
 let drawn = bytes.length;
 
-/** Random bytes are drawn in blocks of 1024, because single draws cost as much as the rest of a small call. */
+/**
+ * Random bytes are drawn in blocks of 1024, because single draws cost as much as the rest of a
+ * small call.
+ */
 function random(): number {
   if (drawn === bytes.length) {
     randomFillSync(bytes);

@@ -5,7 +5,10 @@ export const MAX_JSON_DEPTH = 512;
 
 export const TOO_DEEP = `The JSON must not be nested deeper than ${MAX_JSON_DEPTH} levels.`;
 
-/** JSON.parse holds a frame for each open bracket. That takes long only in a text of this length or more. */
+/**
+ * JSON.parse holds a frame for each open bracket. That takes long only in a text of this length or
+ * more.
+ */
 const LONG_TEXT = 64 * 1024;
 
 const QUOTE = 0x22;
@@ -13,7 +16,10 @@ const BACKSLASH = 0x5c;
 const OPEN = [0x5b, 0x7b];
 const CLOSE = [0x5d, 0x7d];
 
-/** Refuses a long JSON text that is nested too deeply before it is parsed. The depth of a short one is checked afterwards. */
+/**
+ * Refuses a long JSON text that is nested too deeply before it is parsed. The depth of a short one
+ * is checked afterwards.
+ */
 export function rejectDeepJson(text: string): void {
   if (text.length < LONG_TEXT) return;
   let depth = 0;
@@ -24,6 +30,9 @@ export function rejectDeepJson(text: string): void {
     else if (isText) index += code === BACKSLASH ? 1 : 0;
     else if (CLOSE.includes(code)) depth -= 1;
     else if (OPEN.includes(code)) depth += 1;
-    if (depth > MAX_JSON_DEPTH) throw new DomainError('invalid_request', TOO_DEEP, { issues: [{ path: '', message: TOO_DEEP }] });
+    if (depth > MAX_JSON_DEPTH)
+      throw new DomainError('invalid_request', TOO_DEEP, {
+        issues: [{ path: '', message: TOO_DEEP }],
+      });
   }
 }

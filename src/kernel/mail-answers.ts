@@ -1,4 +1,6 @@
-/** What is asked about emails, and how a person can answer. The values are those of the database. */
+/**
+ * What is asked about emails, and how a person can answer. The values are those of the database.
+ */
 export const MAIL_ANSWERS = {
   unknown_refusal: ['address_wrong', 'send_again', 'skip', 'cancel'],
   message_rejected: ['send_again', 'skip', 'cancel'],

@@ -1,9 +1,15 @@
-/** The Message-ID of an email of a step or a reply. It is the same for every attempt and contains the ID. */
+/**
+ * The Message-ID of an email of a step or a reply. It is the same for every attempt and contains
+ * the ID.
+ */
 export function messageIdOf(id: string, fromAddress: string): string {
   return `<${id}@${fromAddress.split('@').at(-1)}>`;
 }
 
-/** Identifies a send of a step. One that is sent anew after a report that it was refused is another email. */
+/**
+ * Identifies a send of a step. One that is sent anew after a report that it was refused is another
+ * email.
+ */
 export function sendKeyOf({ id, resends }: { id: string; resends: number }): string {
   return resends === 0 ? id : `${id}.${resends}`;
 }

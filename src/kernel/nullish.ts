@@ -3,5 +3,7 @@ export type Nullish<Fields> = { [Name in keyof Fields]?: Fields[Name] | null | u
 
 /** The names of the fields that have a value. */
 export function givenFields(input: object): string[] {
-  return Object.entries(input).flatMap(([name, value]) => (value === undefined || value === null ? [] : [name]));
+  return Object.entries(input).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [name],
+  );
 }

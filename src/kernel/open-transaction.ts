@@ -8,10 +8,11 @@ interface Held {
 const held = new AsyncLocalStorage<Held>();
 
 /**
- * Before Node 24, keeping the context costs a sixth of all calls, because each promise runs a hook. Such a process checks
- * nothing in production; development and the tests do, with every version.
+ * Before Node 24, keeping the context costs a sixth of all calls, because each promise runs a hook.
+ * Such a process checks nothing in production; development and the tests do, with every version.
  */
-const isKept = process.env['NODE_ENV'] !== 'production' || Number(process.versions.node.split('.')[0]) >= 24;
+const isKept =
+  process.env['NODE_ENV'] !== 'production' || Number(process.versions.node.split('.')[0]) >= 24;
 
 /** The code of the warning for slow work in a transaction. */
 export const SLOW_WORK = 'OUTREACH_SLOW_WORK';
@@ -31,9 +32,10 @@ export function maybeHoldingTransaction<T>(work: (opened: () => void) => Promise
 }
 
 /**
- * Called before slow work: hashing a password, parsing a file, a request to the outside. A transaction that is held meanwhile
- * holds up everybody else, and the embedded database has only one. So it is a fault: it throws in development and in tests,
- * and is a warning of the process in production.
+ * Called before slow work: hashing a password, parsing a file, a request to the outside. A
+ * transaction that is held meanwhile holds up everybody else, and the embedded database has only
+ * one. So it is a fault: it throws in development and in tests, and is a warning of the process in
+ * production.
  */
 export function expectNoTransaction(work: string): void {
   if (held.getStore()?.isOpen !== true) return;

@@ -16,5 +16,7 @@ const LONGEST_CLIENT = 200;
 
 /** The name that a program gives itself, as it is stored; null if it gives none. */
 export function clientName(userAgent: string | undefined): string | null {
-  return userAgent === undefined || userAgent === '' ? null : storable(userAgent).slice(0, LONGEST_CLIENT);
+  return userAgent === undefined || userAgent === ''
+    ? null
+    : storable(userAgent).slice(0, LONGEST_CLIENT);
 }

@@ -16,8 +16,17 @@ export const REQUEST_TYPES = [
 ] as const;
 export type RequestType = (typeof REQUEST_TYPES)[number];
 
-/** Requests that change something on the network. They respect the sender's schedule, limits and spacing; read requests do not. */
-export const SEND_TYPES = ['send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message'] as const;
+/**
+ * Requests that change something on the network. They respect the sender's schedule, limits and
+ * spacing; read requests do not.
+ */
+export const SEND_TYPES = [
+  'send_connection',
+  'send_message',
+  'view_profile',
+  'connection_withdrawal',
+  'send_in_mail_message',
+] as const;
 export type SendType = (typeof SEND_TYPES)[number];
 
 export function isSendType(type: RequestType): type is SendType {

@@ -1,9 +1,13 @@
 import { ID_PREFIX, type IdKind } from './ids.ts';
 import { textFault } from './text.ts';
 
-// IDs of objects that are identified by another object: by it alone, or by it and a part of it. They are computed, not stored.
+// IDs of objects that are identified by another object: by it alone, or by it and a part of it.
+// They are computed, not stored.
 
-/** Prefixes of objects that are part of another one. An ID is the prefix, the ULID of the other object, and the encoded part. */
+/**
+ * Prefixes of objects that are part of another one. An ID is the prefix, the ULID of the other
+ * object, and the encoded part.
+ */
 export const PART_PREFIX = {
   /** A row of an import. The part is its number. */
   importRow: 'row_',
@@ -24,7 +28,10 @@ export type PartKind = keyof typeof PART_PREFIX;
 const ULID_LENGTH = 26;
 const PART_SHAPE = /^([a-z]+_)([0-9A-HJKMNP-TV-Z]{26})_([\w-]{1,700})$/;
 
-/** The ID of an object that there is once for each object `id`, for example the settings of a member. */
+/**
+ * The ID of an object that there is once for each object `id`, for example the settings of a
+ * member.
+ */
 export function idFor(kind: IdKind, id: string): string {
   return ID_PREFIX[kind] + id.slice(-ULID_LENGTH);
 }

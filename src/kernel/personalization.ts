@@ -1,6 +1,11 @@
 import { Liquid, Output, type Template, TypeGuards } from 'liquidjs';
 import { expectNoTransaction } from './open-transaction.ts';
-import { checkTemplate, isCustomVariable, type TemplateOutput, type TemplateVariable } from './template-check.ts';
+import {
+  checkTemplate,
+  isCustomVariable,
+  type TemplateOutput,
+  type TemplateVariable,
+} from './template-check.ts';
 
 /** The values by variable. A custom field without a value is missing. */
 export type TemplateValues = Record<TemplateVariable, string | null>;
@@ -25,7 +30,10 @@ export function templateFault(text: string): string | null {
   }
 }
 
-/** A stored template that is not valid by the current rules or renders too long. The message does not contain the template's text. */
+/**
+ * A stored template that is not valid by the current rules or renders too long. The message does
+ * not contain the template's text.
+ */
 export class InvalidTemplate extends Error {
   constructor() {
     super(
@@ -45,11 +53,15 @@ export class MissingVariable extends Error {
 }
 
 /**
- * Renders a template and validates it again. Throws MissingVariable if a variable is empty and has no default, and
- * InvalidTemplate if the template is not allowed. `ofContact` is applied to what comes from the contact. It is slow: a long
- * template takes 20 ms.
+ * Renders a template and validates it again. Throws MissingVariable if a variable is empty and has
+ * no default, and InvalidTemplate if the template is not allowed. `ofContact` is applied to what
+ * comes from the contact. It is slow: a long template takes 20 ms.
  */
-export function renderTemplate(text: string, values: TemplateValues, ofContact: (value: string) => string = (value) => value): string {
+export function renderTemplate(
+  text: string,
+  values: TemplateValues,
+  ofContact: (value: string) => string = (value) => value,
+): string {
   expectNoTransaction('Rendering a template');
   const { outputs, fault } = checkTemplate(text);
   if (fault !== null) throw new InvalidTemplate();
@@ -59,7 +71,13 @@ export function renderTemplate(text: string, values: TemplateValues, ofContact: 
   for (const template of parsed(text, outputs)) {
     const output = template instanceof Output ? variables.next().value : undefined;
     const variable = output?.variable ?? null;
-    if (output !== undefined && variable !== null && isMissing(values[variable]) && !hasDefault(output)) throw new MissingVariable(variable);
+    if (
+      output !== undefined &&
+      variable !== null &&
+      isMissing(values[variable]) &&
+      !hasDefault(output)
+    )
+      throw new MissingVariable(variable);
     const piece = renderedPiece(template, scope);
     if (piece === '' && variable !== null) throw new MissingVariable(variable);
     rendered += variable === null || variable.startsWith('sender.') ? piece : ofContact(piece);
@@ -81,9 +99,14 @@ function isMissing(value: string | null | undefined): boolean {
   return value === null || value === undefined || value.trim() === '';
 }
 
-/** Whether an empty value reaches a `default`. After a filter that adds text the value would no longer be empty. */
+/**
+ * Whether an empty value reaches a `default`. After a filter that adds text the value would no
+ * longer be empty.
+ */
 function hasDefault({ filters }: TemplateOutput): boolean {
-  const first = filters.findIndex((filter) => filter === 'default' || filter === 'append' || filter === 'prepend');
+  const first = filters.findIndex(
+    (filter) => filter === 'default' || filter === 'append' || filter === 'prepend',
+  );
   return filters[first] === 'default';
 }
 
@@ -98,29 +121,48 @@ function parsed(text: string, outputs: readonly TemplateOutput[]): Template[] {
 /** The keys of the custom fields that a text uses. Empty for a text that is not valid. */
 export function customKeysIn(text: string): string[] {
   const used = checkTemplate(text).outputs ?? [];
-  return used.flatMap(({ variable }) => (variable !== null && isCustomVariable(variable) ? [variable.slice('custom.'.length)] : []));
+  return used.flatMap(({ variable }) =>
+    variable !== null && isCustomVariable(variable) ? [variable.slice('custom.'.length)] : [],
+  );
 }
 
 /**
- * Parses a checked template. Verifies that Liquid understood every output as the check did: the same filters on one
- * variable or string, with literal arguments.
+ * Parses a checked template. Verifies that Liquid understood every output as the check did: the
+ * same filters on one variable or string, with literal arguments.
  */
 function parse(text: string, outputs: readonly TemplateOutput[]): Template[] {
   const templates = liquid.parse(text);
   const understood = templates.filter((template) => template instanceof Output);
-  const isSame = understood.length === outputs.length && understood.every(({ value }, index) => isUnderstood(value, outputs[index]));
+  const isSame =
+    understood.length === outputs.length &&
+    understood.every(({ value }, index) => isUnderstood(value, outputs[index]));
   if (!isSame) throw new Error('its outputs are ambiguous');
   return templates;
 }
 
-function isUnderstood({ initial, filters }: Output['value'], output: TemplateOutput | undefined): boolean {
+function isUnderstood(
+  { initial, filters }: Output['value'],
+  output: TemplateOutput | undefined,
+): boolean {
   const [shown, ...more] = initial.postfix;
-  const isShown = more.length === 0 && (output?.variable === null ? TypeGuards.isQuotedToken(shown) : TypeGuards.isPropertyAccessToken(shown));
-  return isShown && filters.map(({ name }) => name).join() === output?.filters.join() && filters.every(({ args }) => args.every(isLiteral));
+  const isShown =
+    more.length === 0 &&
+    (output?.variable === null
+      ? TypeGuards.isQuotedToken(shown)
+      : TypeGuards.isPropertyAccessToken(shown));
+  return (
+    isShown &&
+    filters.map(({ name }) => name).join() === output?.filters.join() &&
+    filters.every(({ args }) => args.every(isLiteral))
+  );
 }
 
 function isLiteral(argument: unknown): boolean {
-  return TypeGuards.isQuotedToken(argument) || TypeGuards.isNumberToken(argument) || TypeGuards.isLiteralToken(argument);
+  return (
+    TypeGuards.isQuotedToken(argument) ||
+    TypeGuards.isNumberToken(argument) ||
+    TypeGuards.isLiteralToken(argument)
+  );
 }
 
 function nest(values: TemplateValues): Record<string, Record<string, string>> {

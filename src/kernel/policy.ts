@@ -17,37 +17,95 @@ const EVERYONE: readonly Role[] = ['owner', 'admin', 'member'];
 const MANAGERS: readonly Role[] = ['owner', 'admin'];
 
 /**
- * All permissions. A key's scopes restrict the rights of its member's role. `<name>` is for what is the caller's own or belongs to
- * the whole team, `<name>.team` for what belongs to another member.
+ * All permissions. A key's scopes restrict the rights of its member's role. `<name>` is for what is
+ * the caller's own or belongs to the whole team, `<name>.team` for what belongs to another member.
  */
 export const POLICY = {
   'team.read': { means: 'See the team and its members.', scope: 'read', roles: EVERYONE },
-  'team.manage': { means: 'Change the team, its members and their roles.', scope: 'write', roles: ['owner'] },
+  'team.manage': {
+    means: 'Change the team, its members and their roles.',
+    scope: 'write',
+    roles: ['owner'],
+  },
   'members.invite': { means: 'Invite people to the team.', scope: 'write', roles: MANAGERS },
-  'members.invite.managers': { means: 'Invite owners and admins, and people with billing access.', scope: 'write', roles: ['owner'] },
+  'members.invite.managers': {
+    means: 'Invite owners and admins, and people with billing access.',
+    scope: 'write',
+    roles: ['owner'],
+  },
   'contacts.read': { means: 'See contacts.', scope: 'read', roles: EVERYONE },
   'contacts.write': { means: 'Add, change and merge contacts.', scope: 'write', roles: EVERYONE },
-  'contacts.export': { means: 'Export all contacts as a file.', scope: 'read', roles: MANAGERS, widenable: true },
-  'contacts.notes.team': { means: 'Delete the notes of all members.', scope: 'write', roles: MANAGERS },
-  'customFields.write': { means: 'Add, change and delete the custom fields of contacts.', scope: 'write', roles: MANAGERS },
-  'contacts.erase': { means: 'Erase the personal data of contacts.', scope: 'write', roles: MANAGERS },
+  'contacts.export': {
+    means: 'Export all contacts as a file.',
+    scope: 'read',
+    roles: MANAGERS,
+    widenable: true,
+  },
+  'contacts.notes.team': {
+    means: 'Delete the notes of all members.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
+  'customFields.write': {
+    means: 'Add, change and delete the custom fields of contacts.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
+  'contacts.erase': {
+    means: 'Erase the personal data of contacts.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'mailboxes.read': { means: 'See your own mailboxes.', scope: 'read', roles: EVERYONE },
-  'mailboxes.read.team': { means: 'See the mailboxes of all members.', scope: 'read', roles: MANAGERS },
-  'mailboxes.write': { means: 'Connect, change and pause your own mailboxes.', scope: 'write', roles: EVERYONE },
-  'mailboxes.write.team': { means: 'Change and pause the mailboxes of all members.', scope: 'write', roles: MANAGERS },
+  'mailboxes.read.team': {
+    means: 'See the mailboxes of all members.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'mailboxes.write': {
+    means: 'Connect, change and pause your own mailboxes.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
+  'mailboxes.write.team': {
+    means: 'Change and pause the mailboxes of all members.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'audiences.read': { means: 'See audiences.', scope: 'read', roles: EVERYONE },
   'audiences.write': { means: 'Create and change audiences.', scope: 'write', roles: EVERYONE },
   'flows.read': { means: 'See flow plans.', scope: 'read', roles: EVERYONE },
-  'flows.write': { means: 'Create, change and publish flow plans.', scope: 'write', roles: EVERYONE },
+  'flows.write': {
+    means: 'Create, change and publish flow plans.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
   'enrollments.read': { means: 'See enrollments.', scope: 'read', roles: EVERYONE },
   'enrollments.write': { means: 'Start and pause enrollments.', scope: 'write', roles: EVERYONE },
-  'enrollments.cancel': { means: 'Cancel enrollments whose sender you are.', scope: 'write', roles: EVERYONE },
-  'enrollments.cancel.team': { means: 'Cancel the enrollments of all senders.', scope: 'write', roles: MANAGERS, widenable: true },
-  'outreach.send': { means: 'Send messages, approve texts, and start what reaches people.', scope: 'send', roles: EVERYONE },
+  'enrollments.cancel': {
+    means: 'Cancel enrollments whose sender you are.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
+  'enrollments.cancel.team': {
+    means: 'Cancel the enrollments of all senders.',
+    scope: 'write',
+    roles: MANAGERS,
+    widenable: true,
+  },
+  'outreach.send': {
+    means: 'Send messages, approve texts, and start what reaches people.',
+    scope: 'send',
+    roles: EVERYONE,
+  },
   'tasks.read': { means: 'See your own tasks.', scope: 'read', roles: EVERYONE },
   'tasks.read.team': { means: 'See the tasks of all members.', scope: 'read', roles: MANAGERS },
   'tasks.write': { means: 'Complete and skip your own tasks.', scope: 'write', roles: EVERYONE },
-  'tasks.write.team': { means: 'Complete, skip and reassign the tasks of all members.', scope: 'write', roles: MANAGERS },
+  'tasks.write.team': {
+    means: 'Complete, skip and reassign the tasks of all members.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'suppressions.read': { means: 'See the suppression list.', scope: 'read', roles: EVERYONE },
   'suppressions.write': { means: 'Add to the suppression list.', scope: 'write', roles: EVERYONE },
   'suppressions.publicDomains': {
@@ -56,50 +114,160 @@ export const POLICY = {
     roles: MANAGERS,
     widenable: true,
   },
-  'suppressions.remove': { means: 'Remove from the suppression list.', scope: 'write', roles: MANAGERS, widenable: true },
+  'suppressions.remove': {
+    means: 'Remove from the suppression list.',
+    scope: 'write',
+    roles: MANAGERS,
+    widenable: true,
+  },
   'metrics.read': { means: 'See your own metrics.', scope: 'read', roles: EVERYONE },
-  'metrics.read.team': { means: 'See the metrics of all members.', scope: 'read', roles: ['owner'] },
-  'texts.generate': { means: 'Have texts generated, which costs credits.', scope: 'charge', roles: EVERYONE },
-  'senders.read': { means: 'See your own sending settings and queue.', scope: 'read', roles: EVERYONE },
+  'metrics.read.team': {
+    means: 'See the metrics of all members.',
+    scope: 'read',
+    roles: ['owner'],
+  },
+  'texts.generate': {
+    means: 'Have texts generated, which costs credits.',
+    scope: 'charge',
+    roles: EVERYONE,
+  },
+  'senders.read': {
+    means: 'See your own sending settings and queue.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
   'senders.write': { means: 'Change your own sending settings.', scope: 'write', roles: EVERYONE },
-  'senders.read.team': { means: 'See the sending settings and queues of all members.', scope: 'read', roles: MANAGERS },
-  'senders.write.team': { means: 'Change the sending settings of all members, and reassign their enrollments.', scope: 'write', roles: MANAGERS },
+  'senders.read.team': {
+    means: 'See the sending settings and queues of all members.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'senders.write.team': {
+    means: 'Change the sending settings of all members, and reassign their enrollments.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'outreachRules.read': { means: 'See the rules of outreach.', scope: 'read', roles: EVERYONE },
-  'outreachRules.write': { means: 'Change the rules of outreach.', scope: 'write', roles: MANAGERS },
+  'outreachRules.write': {
+    means: 'Change the rules of outreach.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'conversations.read': { means: 'Read your own conversations.', scope: 'read', roles: EVERYONE },
-  'conversations.read.team': { means: 'Read the conversations of all members.', scope: 'read', roles: MANAGERS },
-  'conversations.write': { means: 'Change the state of your own conversations.', scope: 'write', roles: EVERYONE },
-  'conversations.write.team': { means: 'Change the state of the conversations of all members.', scope: 'write', roles: MANAGERS },
-  'conversations.reply': { means: 'Reply in your own conversations.', scope: 'write', roles: EVERYONE },
+  'conversations.read.team': {
+    means: 'Read the conversations of all members.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'conversations.write': {
+    means: 'Change the state of your own conversations.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
+  'conversations.write.team': {
+    means: 'Change the state of the conversations of all members.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
+  'conversations.reply': {
+    means: 'Reply in your own conversations.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
   'conversations.reply.team': {
     means: 'Reply in the conversations of other members.',
     scope: 'write',
     roles: MANAGERS,
     condition: 'the owner of the conversation allows it',
   },
-  'socialEngagement.read': { means: 'See the monitored profiles and their engagements.', scope: 'read', roles: MANAGERS },
-  'socialEngagement.write': { means: 'Change which profiles are monitored.', scope: 'write', roles: MANAGERS },
-  'credits.read': { means: 'See the credit transactions.', scope: 'read', roles: EVERYONE, billing: true },
-  'credits.spend': { means: 'Start what costs credits later, such as collecting engagements.', scope: 'charge', roles: EVERYONE },
-  'enrichment.run': { means: 'Look up contact data, which costs credits.', scope: 'charge', roles: EVERYONE },
-  'discovery.run': { means: 'Discover contacts, which costs credits.', scope: 'charge', roles: EVERYONE },
-  'discovery.read': { means: 'See the filters and results of discoveries.', scope: 'read', roles: EVERYONE },
+  'socialEngagement.read': {
+    means: 'See the monitored profiles and their engagements.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'socialEngagement.write': {
+    means: 'Change which profiles are monitored.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
+  'credits.read': {
+    means: 'See the credit transactions.',
+    scope: 'read',
+    roles: EVERYONE,
+    billing: true,
+  },
+  'credits.spend': {
+    means: 'Start what costs credits later, such as collecting engagements.',
+    scope: 'charge',
+    roles: EVERYONE,
+  },
+  'enrichment.run': {
+    means: 'Look up contact data, which costs credits.',
+    scope: 'charge',
+    roles: EVERYONE,
+  },
+  'discovery.run': {
+    means: 'Discover contacts, which costs credits.',
+    scope: 'charge',
+    roles: EVERYONE,
+  },
+  'discovery.read': {
+    means: 'See the filters and results of discoveries.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
   'sandbox.read': { means: 'See what the sandbox has sent.', scope: 'read', roles: EVERYONE },
-  'bulkQueries.run': { means: 'Run bulk queries, which read what you can read.', scope: 'read', roles: EVERYONE },
+  'bulkQueries.run': {
+    means: 'Run bulk queries, which read what you can read.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
   'crm.read': { means: 'See the connected CRM.', scope: 'read', roles: MANAGERS },
   'crm.write': { means: 'Connect and disconnect a CRM.', scope: 'write', roles: MANAGERS },
-  'contactData.read': { means: 'See the services at which contacts are looked up, and their log.', scope: 'read', roles: MANAGERS },
-  'contactData.write': { means: 'Connect and disconnect services at which contacts are looked up.', scope: 'write', roles: MANAGERS },
-  'webhooks.read': { means: 'See the webhook endpoints and their deliveries.', scope: 'read', roles: MANAGERS },
-  'webhooks.write': { means: 'Add, change, test and delete webhook endpoints.', scope: 'write', roles: MANAGERS },
+  'contactData.read': {
+    means: 'See the services at which contacts are looked up, and their log.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'contactData.write': {
+    means: 'Connect and disconnect services at which contacts are looked up.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
+  'webhooks.read': {
+    means: 'See the webhook endpoints and their deliveries.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'webhooks.write': {
+    means: 'Add, change, test and delete webhook endpoints.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'audit.read': { means: 'Read the audit log.', scope: 'read', roles: MANAGERS },
   'apiKeys.read': { means: 'See your own API keys.', scope: 'read', roles: EVERYONE },
-  'apiKeys.read.team': { means: 'See the API keys of all members.', scope: 'read', roles: ['owner'] },
-  'apiKeys.write': { means: 'Create, rotate and revoke API keys.', scope: 'write', roles: EVERYONE },
-  'apiKeys.write.team': { means: 'Revoke the API keys of all members, and disconnect their agents.', scope: 'write', roles: ['owner'] },
+  'apiKeys.read.team': {
+    means: 'See the API keys of all members.',
+    scope: 'read',
+    roles: ['owner'],
+  },
+  'apiKeys.write': {
+    means: 'Create, rotate and revoke API keys.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
+  'apiKeys.write.team': {
+    means: 'Revoke the API keys of all members, and disconnect their agents.',
+    scope: 'write',
+    roles: ['owner'],
+  },
   'profile.write': { means: 'Change your own name.', scope: 'write', roles: EVERYONE },
   'sessions.read': { means: 'See your own sessions.', scope: 'read', roles: EVERYONE },
-  'sessions.write': { means: 'End your own sessions, and change your password.', scope: 'write', roles: EVERYONE },
+  'sessions.write': {
+    means: 'End your own sessions, and change your password.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
 } as const satisfies Record<string, Rule>;
 
 export type Permission = keyof typeof POLICY;
@@ -109,13 +277,22 @@ export function ruleOf(permission: Permission): Rule {
 }
 
 /** The permission for what belongs to another member, if it is another one. */
-type OwnedPermission = { [Name in Permission]: `${Name}.team` extends Permission ? Name : never }[Permission];
+type OwnedPermission = {
+  [Name in Permission]: `${Name}.team` extends Permission ? Name : never;
+}[Permission];
 
 /** The error code if the actor lacks the permission, or null if it is granted. */
-function refusal(actor: Actor, permission: Permission): 'forbidden' | 'role_required' | 'billing_access_required' | null {
+function refusal(
+  actor: Actor,
+  permission: Permission,
+): 'forbidden' | 'role_required' | 'billing_access_required' | null {
   const rule: Rule = POLICY[permission];
   if (!hasScope(actor, rule.scope)) return 'forbidden';
-  if (!rule.roles.includes(actor.role) && !(rule.widenable && actor.membersMay.includes(permission))) return 'role_required';
+  if (
+    !rule.roles.includes(actor.role) &&
+    !(rule.widenable && actor.membersMay.includes(permission))
+  )
+    return 'role_required';
   if (rule.billing && !actor.hasBillingAccess) return 'billing_access_required';
   return null;
 }
@@ -130,8 +307,9 @@ export function can(actor: Actor, permission: Permission): boolean {
 }
 
 /**
- * True if the actor may read texts that a sender sent or received: only the sender and managers may. Other members see
- * that a message exists, its time, channel and sentiment. Every access to such a text must check this.
+ * True if the actor may read texts that a sender sent or received: only the sender and managers
+ * may. Other members see that a message exists, its time, channel and sentiment. Every access to
+ * such a text must check this.
  */
 export function readsTextsOf(actor: Actor, senderId: string): boolean {
   return senderId === actor.membershipId || can(actor, 'conversations.read.team');
@@ -154,7 +332,9 @@ const INSTEAD: Record<AgentScope, string> = {
 };
 
 /** The permissions that a rule of the team can give to members. */
-export type Widenable = { [Name in Permission]: (typeof POLICY)[Name] extends { widenable: true } ? Name : never }[Permission];
+export type Widenable = {
+  [Name in Permission]: (typeof POLICY)[Name] extends { widenable: true } ? Name : never;
+}[Permission];
 
 export function isWidenable(permission: string): permission is Widenable {
   return PERMISSIONS.some((known) => known === permission && ruleOf(known).widenable === true);
@@ -162,7 +342,10 @@ export function isWidenable(permission: string): permission is Widenable {
 
 export const WIDENABLE: readonly Widenable[] = PERMISSIONS.filter(isWidenable);
 
-/** Throws if the actor lacks the permission for an object of this member: their own, or that of another one. */
+/**
+ * Throws if the actor lacks the permission for an object of this member: their own, or that of
+ * another one.
+ */
 export function authorizeFor(actor: Actor, permission: OwnedPermission, ownerId: string): void {
   authorize(actor, ownerId === actor.membershipId ? permission : `${permission}.team`);
 }
@@ -186,6 +369,9 @@ export function authorize(actor: Actor, permission: Permission, why = ''): void 
         `${why === '' ? '' : `${why} `}This call requires the role ${rule.roles.join(' or ')}, and yours is ${actor.role}. Ask a member with that role.`,
       );
     case 'billing_access_required':
-      throw new DomainError('billing_access_required', 'This call requires billing access. Ask an owner of the team to grant it.');
+      throw new DomainError(
+        'billing_access_required',
+        'This call requires billing access. Ask an owner of the team to grant it.',
+      );
   }
 }

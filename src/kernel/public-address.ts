@@ -2,7 +2,10 @@ import ipaddr from 'ipaddr.js';
 
 /** Serves credentials to the virtual machines of a cloud, although its range is public. */
 const METADATA = new Set(['168.63.129.16']);
-/** The only part of IPv6 whose addresses are public; others are deprecated forms that contain IPv4 addresses. */
+/**
+ * The only part of IPv6 whose addresses are public; others are deprecated forms that contain IPv4
+ * addresses.
+ */
 const PUBLIC_IPV6 = ipaddr.parseCIDR('2000::/3');
 
 const IN_HOUSE = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
@@ -12,7 +15,10 @@ export function isInHouse(address: string): boolean {
   return ipaddr.isValid(address) && IN_HOUSE.has(ipaddr.process(address).range());
 }
 
-/** False for private, loopback, link-local, metadata and reserved addresses, also where IPv6 contains them. */
+/**
+ * False for private, loopback, link-local, metadata and reserved addresses, also where IPv6
+ * contains them.
+ */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

@@ -1,6 +1,6 @@
 /**
- * The domains at which anybody can have a mailbox: nobody owns them as a company does, and many people are behind each.
- * Sorted by who provides them. A missing one is added here.
+ * The domains at which anybody can have a mailbox: nobody owns them as a company does, and many
+ * people are behind each. Sorted by who provides them. A missing one is added here.
  */
 const PUBLIC = new Set(
   `
@@ -56,9 +56,13 @@ const PUBLIC = new Set(
 );
 
 /** Providers with a domain for each country, for example `yahoo.co.uk`. */
-const NATIONAL = /^(?:yahoo|hotmail|outlook|live|gmx|yandex|aol|zohomail)\.(?:[a-z]{2}|com|net|org|(?:com|co)\.[a-z]{2})$/;
+const NATIONAL =
+  /^(?:yahoo|hotmail|outlook|live|gmx|yandex|aol|zohomail)\.(?:[a-z]{2}|com|net|org|(?:com|co)\.[a-z]{2})$/;
 
-/** True for a domain at which anybody can have a mailbox, like gmail.com. In any case of letters, with or without a final dot. */
+/**
+ * True for a domain at which anybody can have a mailbox, like gmail.com. In any case of letters,
+ * with or without a final dot.
+ */
 export function isPublicMailDomain(domain: string): boolean {
   const plain = domain.trim().toLowerCase().replace(/\.$/, '');
   return PUBLIC.has(plain) || NATIONAL.test(plain);

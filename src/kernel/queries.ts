@@ -1,6 +1,9 @@
 import type { Permission } from './policy.ts';
 
-/** The queries that not every member may call. Services check all of them; descriptions and docs/rights.md derive from this list. */
+/**
+ * The queries that not every member may call. Services check all of them; descriptions and
+ * docs/rights.md derive from this list.
+ */
 export const RESTRICTED_QUERIES = {
   auditLog: 'audit.read',
   connectedCrm: 'crm.read',

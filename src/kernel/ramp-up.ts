@@ -2,7 +2,10 @@ const START = 10;
 const GROWTH = 1.1;
 const DAY_MILLIS = 86_400_000;
 
-/** The emails that a new mailbox may send on a day: 10 on the first, 10 % more on each day after it, up to its limit. */
+/**
+ * The emails that a new mailbox may send on a day: 10 on the first, 10 % more on each day after it,
+ * up to its limit.
+ */
 export function rampUpLimit(from: Date, at: Date, limit: number): number {
   const days = Math.max(0, Math.floor((at.getTime() - from.getTime()) / DAY_MILLIS));
   const grown = START * GROWTH ** days;
@@ -12,6 +15,7 @@ export function rampUpLimit(from: Date, at: Date, limit: number): number {
 /** The limit of each day until it is reached, for a chart. */
 export function rampUpCurve(limit: number): number[] {
   const curve: number[] = [];
-  for (let day = 0; curve.at(-1) !== limit && day < 365; day += 1) curve.push(rampUpLimit(new Date(0), new Date(day * DAY_MILLIS), limit));
+  for (let day = 0; curve.at(-1) !== limit && day < 365; day += 1)
+    curve.push(rampUpLimit(new Date(0), new Date(day * DAY_MILLIS), limit));
   return curve;
 }

@@ -10,8 +10,9 @@ export function resultTooLarge(): DomainError {
 }
 
 /**
- * Counts the texts of a result while it is built, so that a result that is too large is given up before it fills the memory.
- * What is counted is a lower bound of the size: names and numbers are not.
+ * Counts the texts of a result while it is built, so that a result that is too large is given up
+ * before it fills the memory. What is counted is a lower bound of the size: names and numbers are
+ * not.
  */
 export class ResultBudget {
   #left: number;
@@ -25,7 +26,10 @@ export class ResultBudget {
     return this.#left < 0;
   }
 
-  /** Throws `result_too_large` once the result has exceeded its size, so that nothing more is read for it. */
+  /**
+   * Throws `result_too_large` once the result has exceeded its size, so that nothing more is read
+   * for it.
+   */
   check(): void {
     if (this.isExceeded) throw resultTooLarge();
   }

@@ -16,9 +16,20 @@ function isForAll(permission: Permission): boolean {
 
 const SETTING = 'unless an owner gives it to members in `membersMay` of the team';
 
-/** Who may call a mutation, in one or two sentences. Empty if every member may, for all objects of the team. */
-export function whoMay({ permission, others, further = [] }: Pick<MutationRule, 'permission' | 'others' | 'further'>): string {
-  return [own(permission), ...(others === undefined ? [] : [ofOthers(others)]), ...further.filter((one) => !isForAll(one)).map(some)]
+/**
+ * Who may call a mutation, in one or two sentences. Empty if every member may, for all objects of
+ * the team.
+ */
+export function whoMay({
+  permission,
+  others,
+  further = [],
+}: Pick<MutationRule, 'permission' | 'others' | 'further'>): string {
+  return [
+    own(permission),
+    ...(others === undefined ? [] : [ofOthers(others)]),
+    ...further.filter((one) => !isForAll(one)).map(some),
+  ]
     .filter((sentence) => sentence !== '')
     .join(' ');
 }
@@ -30,7 +41,9 @@ export function whoMayCall(tool: ToolName): string {
 
 function own(permission: Permission): string {
   if (ruleOf(permission).billing) return 'Requires billing access, which owners have.';
-  return isForAll(permission) ? '' : `Requires the role ${rolesOf(ruleOf(permission))}${widened(permission)}.`;
+  return isForAll(permission)
+    ? ''
+    : `Requires the role ${rolesOf(ruleOf(permission))}${widened(permission)}.`;
 }
 
 function ofOthers(permission: Permission): string {

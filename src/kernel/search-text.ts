@@ -5,10 +5,16 @@ import { textFault } from './text.ts';
 export const MAX_SEARCH_LENGTH = 200;
 const MAX_WORDS = 8;
 
-/** The words of a text that a list is searched for, at most eight. Throws `invalid_request` if the text is too long or cannot be stored. */
+/**
+ * The words of a text that a list is searched for, at most eight. Throws `invalid_request` if the
+ * text is too long or cannot be stored.
+ */
 export function searchWords(query: string | null | undefined): string[] {
   const text = query ?? '';
-  if (text.length > MAX_SEARCH_LENGTH) throw invalidRequest([{ path: 'query', message: `must be at most ${MAX_SEARCH_LENGTH} characters.` }]);
+  if (text.length > MAX_SEARCH_LENGTH)
+    throw invalidRequest([
+      { path: 'query', message: `must be at most ${MAX_SEARCH_LENGTH} characters.` },
+    ]);
   const fault = textFault(text);
   if (fault !== null) throw invalidRequest([{ path: 'query', message: fault }]);
   return text

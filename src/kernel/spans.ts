@@ -1,13 +1,24 @@
-import { type Attributes, context, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import {
+  type Attributes,
+  context,
+  ROOT_CONTEXT,
+  type Span,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
 
 /** The tracer of this program. Without a configured collector, spans are no-ops. */
 export const tracer = trace.getTracer('outreach-crm');
 
 /**
- * Runs work in a span of the current trace. Attributes must contain only IDs, never personal data, keys or error
- * messages.
+ * Runs work in a span of the current trace. Attributes must contain only IDs, never personal data,
+ * keys or error messages.
  */
-export function inSpan<Result>(name: string, attributes: Attributes, work: () => Promise<Result>): Promise<Result> {
+export function inSpan<Result>(
+  name: string,
+  attributes: Attributes,
+  work: () => Promise<Result>,
+): Promise<Result> {
   return tracer.startActiveSpan(name, { attributes }, async (span) => {
     try {
       return await work();

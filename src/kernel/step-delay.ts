@@ -3,10 +3,15 @@ import { DAY, parseTimeSpan } from './time-span.ts';
 import { afterWorkDays, type WorkSchedule } from './work-schedule.ts';
 
 /**
- * When a step is due that follows another one, or the start, at `from`. With business days, the days of the delay are
- * working days of the sender at the same time of day; hours and minutes follow. `schedule` is only asked for then.
+ * When a step is due that follows another one, or the start, at `from`. With business days, the
+ * days of the delay are working days of the sender at the same time of day; hours and minutes
+ * follow. `schedule` is only asked for then.
  */
-export async function dueAfter({ delay, delayUnit }: Pick<FlowNode, 'delay' | 'delayUnit'>, from: Date, schedule: () => Promise<WorkSchedule>): Promise<Date> {
+export async function dueAfter(
+  { delay, delayUnit }: Pick<FlowNode, 'delay' | 'delayUnit'>,
+  from: Date,
+  schedule: () => Promise<WorkSchedule>,
+): Promise<Date> {
   const span = parseTimeSpan(delay) ?? 0;
   const days = Math.floor(span / DAY);
   if (delayUnit !== 'business_days' || days === 0) return new Date(from.getTime() + span);

@@ -14,7 +14,9 @@ export function nearest(name: string, known: readonly string[]): string | null {
 /** The known names closest to a mistyped one, closest first. */
 export function nearestOf(name: string, known: readonly string[], count: number): string[] {
   const wanted = name.slice(0, MAX_MISTYPED_LENGTH).toLowerCase();
-  return [...known].sort((a, b) => distance(wanted, a.toLowerCase()) - distance(wanted, b.toLowerCase())).slice(0, count);
+  return [...known]
+    .sort((a, b) => distance(wanted, a.toLowerCase()) - distance(wanted, b.toLowerCase()))
+    .slice(0, count);
 }
 
 /** "a", "a and b", "a, b and c". */
@@ -42,7 +44,10 @@ export function storable(text: string): string {
 /** No list that a call accepts is longer, and a statement can bind several of this length. */
 export const MAX_LIST_LENGTH = 5_000;
 
-/** The first issue of a JSON value that cannot be stored (invalid text), is nested too deeply, or has a list or an object that is too long. */
+/**
+ * The first issue of a JSON value that cannot be stored (invalid text), is nested too deeply, or
+ * has a list or an object that is too long.
+ */
 export function jsonFault(value: unknown): { path: string; message: string } | null {
   // Paths are computed only if there is an issue, because they cost ten times as much as the check.
   return isSound(value, 0) ? null : firstFault(value, '', 0);
@@ -52,27 +57,39 @@ function isSound(value: unknown, depth: number): boolean {
   if (typeof value === 'string') return textFault(value) === null;
   if (typeof value !== 'object' || value === null) return true;
   if (depth >= MAX_JSON_DEPTH) return false;
-  if (Array.isArray(value)) return value.length <= MAX_LIST_LENGTH && value.every((child) => isSound(child, depth + 1));
+  if (Array.isArray(value))
+    return value.length <= MAX_LIST_LENGTH && value.every((child) => isSound(child, depth + 1));
   const fields = Object.entries(value);
-  return fields.length <= MAX_LIST_LENGTH && fields.every(([key, child]) => textFault(key) === null && isSound(child, depth + 1));
+  return (
+    fields.length <= MAX_LIST_LENGTH &&
+    fields.every(([key, child]) => textFault(key) === null && isSound(child, depth + 1))
+  );
 }
 
-function firstFault(value: unknown, path: string, depth: number): { path: string; message: string } | null {
+function firstFault(
+  value: unknown,
+  path: string,
+  depth: number,
+): { path: string; message: string } | null {
   if (typeof value === 'string') {
     const message = textFault(value);
     return message === null ? null : { path, message };
   }
   if (typeof value !== 'object' || value === null) return null;
   if (depth >= MAX_JSON_DEPTH) return { path: '', message: TOO_DEEP };
-  const [length, noun] = Array.isArray(value) ? [value.length, 'items'] : [Object.keys(value).length, 'fields'];
-  if (length > MAX_LIST_LENGTH) return { path, message: `must contain at most ${MAX_LIST_LENGTH} ${noun}; it has ${length}.` };
+  const [length, noun] = Array.isArray(value)
+    ? [value.length, 'items']
+    : [Object.keys(value).length, 'fields'];
+  if (length > MAX_LIST_LENGTH)
+    return { path, message: `must contain at most ${MAX_LIST_LENGTH} ${noun}; it has ${length}.` };
   const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
   for (const [key, child] of entries) {
     if (typeof key === 'string') {
       const message = textFault(key);
       if (message !== null) return { path, message: `A field name ${message}` };
     }
-    const childPath = typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
+    const childPath =
+      typeof key === 'number' ? `${path}[${key}]` : path === '' ? key : `${path}.${key}`;
     const fault = firstFault(child, childPath, depth + 1);
     if (fault !== null) return fault;
   }
@@ -84,7 +101,10 @@ export function canonicalUrl(text: string): string {
   return new URL(text).href;
 }
 
-/** Escapes the wildcards of `LIKE`. For Prisma's `contains`, which adds the surrounding % but does not escape. */
+/**
+ * Escapes the wildcards of `LIKE`. For Prisma's `contains`, which adds the surrounding % but does
+ * not escape.
+ */
 export function escapeLike(search: string): string {
   return search.replace(/[\\%_]/g, '\\$&');
 }

@@ -17,7 +17,9 @@ export function parseTimeSpan(text: string): number | null {
   const match = SHAPE.exec(text);
   if (match === null) return null;
   const [, days = '0', hours, minutes, seconds] = match;
-  return Number(days) * DAY + Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND;
+  return (
+    Number(days) * DAY + Number(hours) * HOUR + Number(minutes) * MINUTE + Number(seconds) * SECOND
+  );
 }
 
 /** The canonical text of a span, without days if there are none. */

@@ -1,16 +1,18 @@
 import { DateTime, IANAZone } from 'luxon';
 
 /** The names of areas and places, in the spelling of the standard, by their lower case. */
-const NAMES = new Map(['UTC', 'GMT', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]));
+const NAMES = new Map(
+  ['UTC', 'GMT', ...Intl.supportedValuesOf('timeZone')].map((name) => [name.toLowerCase(), name]),
+);
 const FORM = /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+){1,2}$/;
 const MOST_SUGGESTED = 3;
 /** Longer than any name: what is longer names no zone. */
 const LONGEST = 100;
 
 /**
- * The name of a time zone as it is stored, or null. Only names of the IANA database are accepted, which the database and
- * Luxon both know: no `local`, `system` or `default`, whose meaning depends on the machine, and no offsets, which do not
- * follow daylight saving.
+ * The name of a time zone as it is stored, or null. Only names of the IANA database are accepted,
+ * which the database and Luxon both know: no `local`, `system` or `default`, whose meaning depends
+ * on the machine, and no offsets, which do not follow daylight saving.
  */
 export function timeZoneName(text: string): string | null {
   const name = text.trim();
@@ -23,7 +25,9 @@ export function timeZoneName(text: string): string | null {
 /** What is wrong with a name, and the names that were probably meant. */
 export function timeZoneFault(text: string): string {
   const near = nearestTimeZones(text);
-  return near.length === 0 ? 'must be an IANA time zone, for example Europe/Berlin.' : `must be an IANA time zone. Near names: ${near.join(', ')}.`;
+  return near.length === 0
+    ? 'must be an IANA time zone, for example Europe/Berlin.'
+    : `must be an IANA time zone. Near names: ${near.join(', ')}.`;
 }
 
 /** Zones with the offset that was given, or with the place in their name. */
@@ -31,8 +35,11 @@ export function nearestTimeZones(text: string): string[] {
   const given = text.slice(0, LONGEST).trim().toLowerCase();
   const offset = /^(?:utc|gmt)?\s*([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(given);
   if (offset !== null) {
-    const minutes = (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * (offset[1] === '-' ? -1 : 1);
-    return [...NAMES.values()].filter((name) => DateTime.now().setZone(name).offset === minutes).slice(0, MOST_SUGGESTED);
+    const minutes =
+      (Number(offset[2]) * 60 + Number(offset[3] ?? 0)) * (offset[1] === '-' ? -1 : 1);
+    return [...NAMES.values()]
+      .filter((name) => DateTime.now().setZone(name).offset === minutes)
+      .slice(0, MOST_SUGGESTED);
   }
   const words = given.split(/[^a-z]+/).filter((word) => word.length > 3);
   return [...NAMES]

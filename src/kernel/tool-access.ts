@@ -25,7 +25,11 @@ export function toolErrors(tool: ToolName): ErrorCode[] {
   const { operation, errors = [] } = toolEntry(tool);
   const { roles, billing } = ruleOf(toolPermission(tool));
   const isRestricted = roles.length < 3 || needsRoleForOthers(operation);
-  return [...(isRestricted ? (['role_required'] as const) : []), ...(billing ? (['billing_access_required'] as const) : []), ...errors];
+  return [
+    ...(isRestricted ? (['role_required'] as const) : []),
+    ...(billing ? (['billing_access_required'] as const) : []),
+    ...errors,
+  ];
 }
 
 /** True if the mutation refuses objects of other members with `role_required`. */

@@ -5,11 +5,17 @@ import type { Permission } from './policy.ts';
 interface ToolEntry {
   /** The GraphQL operation that the tool executes. */
   operation: string;
-  /** The permission required to call a tool that reads. Those that write have the rights of their mutation. */
+  /**
+   * The permission required to call a tool that reads. Those that write have the rights of their
+   * mutation.
+   */
   permission?: Permission;
   /** Required besides. */
   also?: Permission;
-  /** Tool-specific errors, in addition to those of all calls and those that follow from the permission. */
+  /**
+   * Tool-specific errors, in addition to those of all calls and those that follow from the
+   * permission.
+   */
   errors?: readonly ErrorCode[];
 }
 
@@ -34,24 +40,41 @@ export const TOOL_TABLE = {
   update_flow_plan: { operation: 'updateFlowPlan', errors: SHARED_FLOW },
   replace_flow_root: { operation: 'replaceFlowRoot', errors: SHARED_FLOW },
   manage_flow_publication: { operation: 'setFlowPublication', errors: SHARED_FLOW },
-  list_flow_plan_enrollments: { operation: 'flowPlanEnrollments', permission: 'enrollments.read', errors: ['not_found'] },
+  list_flow_plan_enrollments: {
+    operation: 'flowPlanEnrollments',
+    permission: 'enrollments.read',
+    errors: ['not_found'],
+  },
   list_enrollments: { operation: 'enrollments', permission: 'enrollments.read' },
-  get_flow_enrollment: { operation: 'enrollment', permission: 'enrollments.read', errors: ['not_found'] },
+  get_flow_enrollment: {
+    operation: 'enrollment',
+    permission: 'enrollments.read',
+    errors: ['not_found'],
+  },
   add_manual_flow_enrollment: {
     operation: 'addFlowEnrollment',
     errors: [...SHARED_FLOW, 'flow_not_published', 'already_enrolled'],
   },
-  enroll_awaiting_flow_items: { operation: 'enrollQueueItems', errors: [...SHARED_FLOW, 'flow_not_published'] },
+  enroll_awaiting_flow_items: {
+    operation: 'enrollQueueItems',
+    errors: [...SHARED_FLOW, 'flow_not_published'],
+  },
   cancel_flow_enrollments: { operation: 'cancelEnrollments', errors: SHARED_FLOW },
   validate_flow_reenroll: { operation: 'reenrollmentChecks', permission: 'enrollments.read' },
   add_dynamic_action: { operation: 'addDynamicAction', errors: ['not_found', 'conflict'] },
-  remove_dynamic_action_prospect: { operation: 'removeDynamicActionContact', errors: ['not_found', 'conflict'] },
+  remove_dynamic_action_prospect: {
+    operation: 'removeDynamicActionContact',
+    errors: ['not_found', 'conflict'],
+  },
   find_mcp_enrollment: { operation: 'dynamicActionEnrollments', permission: 'enrollments.read' },
   get_contact_trace: { operation: 'contactTrace', permission: 'contacts.read' },
   find_contact_data: { operation: 'contactData', permission: 'contacts.read' },
   list_user_tasks: { operation: 'tasks', permission: 'tasks.read' },
   preview_task: { operation: 'taskPreview', permission: 'tasks.read', errors: ['not_found'] },
-  complete_task: { operation: 'completeTask', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
+  complete_task: {
+    operation: 'completeTask',
+    errors: ['not_found', 'task_not_todo', 'task_not_ready'],
+  },
   skip_task: { operation: 'skipTask', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
   get_outreach_queue_insights: { operation: 'outreachQueueInsights', permission: 'senders.read' },
   get_team_metrics: { operation: 'teamMetrics', permission: 'metrics.read' },
@@ -61,34 +84,66 @@ export const TOOL_TABLE = {
   enrich_contact: { operation: 'enrichContact' },
   enrich_company: { operation: 'enrichCompany' },
   discover_contacts: { operation: 'discoverContacts' },
-  get_contact_discovery_industry_values: { operation: 'discoveryIndustries', permission: 'discovery.read' },
+  get_contact_discovery_industry_values: {
+    operation: 'discoveryIndustries',
+    permission: 'discovery.read',
+  },
   start_contact_discovery_audience_import: {
     operation: 'startContactDiscoveryImport',
     errors: ['not_found', 'shared_flow_protected', 'conflict'],
   },
   get_import: { operation: 'audienceImport', permission: 'audiences.read', errors: ['not_found'] },
-  get_social_engagement_config: { operation: 'socialEngagementConfig', permission: 'socialEngagement.read' },
-  write_social_engagement_config: { operation: 'setSocialEngagement', errors: ['paid_access_required'] },
-  list_social_engagement_monitored_profiles: { operation: 'monitoredProfiles', permission: 'socialEngagement.read' },
+  get_social_engagement_config: {
+    operation: 'socialEngagementConfig',
+    permission: 'socialEngagement.read',
+  },
+  write_social_engagement_config: {
+    operation: 'setSocialEngagement',
+    errors: ['paid_access_required'],
+  },
+  list_social_engagement_monitored_profiles: {
+    operation: 'monitoredProfiles',
+    permission: 'socialEngagement.read',
+  },
   manage_social_engagement_monitored_profile: {
     operation: 'manageMonitoredProfile',
     errors: ['not_found', 'paid_access_required'],
   },
-  list_network_unibox_conversations: { operation: 'conversations', permission: 'conversations.read' },
-  get_network_unibox_conversation: { operation: 'conversation', permission: 'conversations.read', errors: ['not_found'] },
-  update_network_unibox_conversation_state: { operation: 'updateConversationState', errors: ['not_found'] },
+  list_network_unibox_conversations: {
+    operation: 'conversations',
+    permission: 'conversations.read',
+  },
+  get_network_unibox_conversation: {
+    operation: 'conversation',
+    permission: 'conversations.read',
+    errors: ['not_found'],
+  },
+  update_network_unibox_conversation_state: {
+    operation: 'updateConversationState',
+    errors: ['not_found'],
+  },
   reply_to_conversation: { operation: 'replyToConversation', errors: ['not_found', 'conflict'] },
   validate_flow: { operation: 'validateFlow', permission: 'flows.read' },
   render_flow_step: { operation: 'renderStep', permission: 'flows.read', errors: ['not_found'] },
   pause_flow_plan: { operation: 'pauseFlowPlan', errors: ['not_found', 'shared_flow_protected'] },
-  resume_flow_plan: { operation: 'resumeFlowPlan', also: 'outreach.send', errors: ['not_found', 'shared_flow_protected'] },
-  approve_task: { operation: 'completeTask', also: 'outreach.send', errors: ['not_found', 'task_not_todo', 'task_not_ready'] },
+  resume_flow_plan: {
+    operation: 'resumeFlowPlan',
+    also: 'outreach.send',
+    errors: ['not_found', 'shared_flow_protected'],
+  },
+  approve_task: {
+    operation: 'completeTask',
+    also: 'outreach.send',
+    errors: ['not_found', 'task_not_todo', 'task_not_ready'],
+  },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
 } as const satisfies Record<string, ToolEntry>;
 
 export type ToolName = keyof typeof TOOL_TABLE;
 
-export const TOOL_NAMES = Object.keys(TOOL_TABLE).filter((name): name is ToolName => Object.hasOwn(TOOL_TABLE, name));
+export const TOOL_NAMES = Object.keys(TOOL_TABLE).filter((name): name is ToolName =>
+  Object.hasOwn(TOOL_TABLE, name),
+);
 
 export function toolEntry(tool: ToolName): ToolEntry {
   return TOOL_TABLE[tool];

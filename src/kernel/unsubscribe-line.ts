@@ -3,12 +3,18 @@
 export const MAX_UNSUBSCRIBE_LINE = 500;
 
 const URL_VARIABLE = /\{\{\s*unsubscribeUrl\s*\}\}/g;
-const DEFAULT_LINE = 'If you do not want to receive emails from us, unsubscribe here: {{ unsubscribeUrl }}';
+const DEFAULT_LINE =
+  'If you do not want to receive emails from us, unsubscribe here: {{ unsubscribeUrl }}';
 
 /** True if the text has the variable of the URL and no other. */
 export function isUnsubscribeLine(text: string): boolean {
   const rest = text.replace(URL_VARIABLE, '');
-  return text.length <= MAX_UNSUBSCRIBE_LINE && rest !== text && !rest.includes('{{') && !rest.includes('{%');
+  return (
+    text.length <= MAX_UNSUBSCRIBE_LINE &&
+    rest !== text &&
+    !rest.includes('{{') &&
+    !rest.includes('{%')
+  );
 }
 
 /** The line for a recipient; `line` is null for the default text. */

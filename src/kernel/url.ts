@@ -1,5 +1,6 @@
 /**
- * The URL that a text is, or null. `URL.canParse` is not used: once it is compiled, that of Node 20 refuses letters such as ü.
+ * The URL that a text is, or null. `URL.canParse` is not used: once it is compiled, that of Node 20
+ * refuses letters such as ü.
  */
 export function urlOf(text: string): URL | null {
   try {

@@ -1,4 +1,7 @@
-/** The changes of the event log that webhooks deliver. Sessions and API keys are their member's own and stay inside. */
+/**
+ * The changes of the event log that webhooks deliver. Sessions and API keys are their member's own
+ * and stay inside.
+ */
 
 const ALL = ['created', 'updated', 'removed'] as const;
 
@@ -33,20 +36,48 @@ interface WebhookEventType {
 }
 
 const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
-  task: { created: 'A task is waiting for its assignee.', updated: 'A task was completed, skipped, canceled, changed or given to somebody else.' },
-  enrollment: { created: 'A contact started a flow plan.', updated: 'An enrollment moved to its next step, was paused or resumed, or ended.' },
-  queue_item: { created: 'A contact waits to be enrolled.', updated: 'A waiting contact was enrolled, failed or was canceled.' },
-  conversation: { created: 'A conversation began.', updated: 'A message was sent or received, or the state of the conversation changed.' },
+  task: {
+    created: 'A task is waiting for its assignee.',
+    updated: 'A task was completed, skipped, canceled, changed or given to somebody else.',
+  },
+  enrollment: {
+    created: 'A contact started a flow plan.',
+    updated: 'An enrollment moved to its next step, was paused or resumed, or ended.',
+  },
+  queue_item: {
+    created: 'A contact waits to be enrolled.',
+    updated: 'A waiting contact was enrolled, failed or was canceled.',
+  },
+  conversation: {
+    created: 'A conversation began.',
+    updated: 'A message was sent or received, or the state of the conversation changed.',
+  },
   contact: {
-    updated: 'A member changed a contact, wrote a note, merged it or erased its data. Contacts that come with audiences are changes of the audience.',
+    updated:
+      'A member changed a contact, wrote a note, merged it or erased its data. Contacts that come with audiences are changes of the audience.',
     removed: 'A contact was merged into another one.',
   },
-  audience: { created: 'An audience was created.', updated: 'Contacts were added to or removed from an audience, or it was changed.' },
-  flow_plan: { created: 'A flow plan was created.', updated: 'A flow plan was changed, published, paused, resumed or archived.' },
+  audience: {
+    created: 'An audience was created.',
+    updated: 'Contacts were added to or removed from an audience, or it was changed.',
+  },
+  flow_plan: {
+    created: 'A flow plan was created.',
+    updated: 'A flow plan was changed, published, paused, resumed or archived.',
+  },
   import: { created: 'An import began.', updated: 'An import made progress or ended.' },
-  outreach_action: { created: 'A request waits in the queue of a sender.', updated: 'A request was sent, failed or was postponed.' },
-  mailbox: { created: 'A mailbox was connected.', updated: 'A mailbox was changed, paused or resumed, or needs attention.' },
-  membership: { created: 'Somebody joined the team.', updated: 'The rights or the sending settings of a member changed.' },
+  outreach_action: {
+    created: 'A request waits in the queue of a sender.',
+    updated: 'A request was sent, failed or was postponed.',
+  },
+  mailbox: {
+    created: 'A mailbox was connected.',
+    updated: 'A mailbox was changed, paused or resumed, or needs attention.',
+  },
+  membership: {
+    created: 'Somebody joined the team.',
+    updated: 'The rights or the sending settings of a member changed.',
+  },
   monitored_profile: {},
   credits: { updated: 'The credit balance changed. The object is the team.' },
   team: { updated: 'The settings or the rules of outreach of the team changed.' },
@@ -58,7 +89,9 @@ export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = webhookKinds().f
     type: `${kind}.${change}`,
     kind,
     change,
-    description: WHEN[kind][change] ?? `${/^[aeiou]/.test(KINDS[kind].noun) ? 'An' : 'A'} ${KINDS[kind].noun} was ${change}.`,
+    description:
+      WHEN[kind][change] ??
+      `${/^[aeiou]/.test(KINDS[kind].noun) ? 'An' : 'A'} ${KINDS[kind].noun} was ${change}.`,
   })),
 );
 
@@ -80,9 +113,21 @@ const HOUR = 60 * MINUTE;
 export const TRIED_FOR_MILLIS = 72 * HOUR;
 
 /** The pauses after the first, second, … failed attempt of a delivery. The last one repeats. */
-const RETRY_MILLIS = [5_000, 30_000, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR, 2 * HOUR, 4 * HOUR];
+const RETRY_MILLIS = [
+  5_000,
+  30_000,
+  2 * MINUTE,
+  10 * MINUTE,
+  30 * MINUTE,
+  HOUR,
+  2 * HOUR,
+  4 * HOUR,
+];
 
-/** Failures in a row after which an endpoint is taken for unavailable: then one delivery at a time is tried. */
+/**
+ * Failures in a row after which an endpoint is taken for unavailable: then one delivery at a time
+ * is tried.
+ */
 export const FAILURES_UNTIL_FAILING = 10;
 
 const PROBE_MILLIS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR];
@@ -91,7 +136,10 @@ export function retryAfterMillis(attempts: number): number {
   return RETRY_MILLIS[Math.min(attempts, RETRY_MILLIS.length) - 1] ?? HOUR;
 }
 
-/** The pause of an endpoint that has failed this often in a row; none until it is taken for unavailable. */
+/**
+ * The pause of an endpoint that has failed this often in a row; none until it is taken for
+ * unavailable.
+ */
 export function probeAfterMillis(failures: number): number {
   if (failures < FAILURES_UNTIL_FAILING) return 0;
   return PROBE_MILLIS[Math.min(failures - FAILURES_UNTIL_FAILING, PROBE_MILLIS.length - 1)] ?? HOUR;

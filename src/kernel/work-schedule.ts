@@ -1,6 +1,9 @@
 import { DateTime } from 'luxon';
 
-/** Local days on which nobody works, for example `2026-12-25`. Sets with the same name have the same days. */
+/**
+ * Local days on which nobody works, for example `2026-12-25`. Sets with the same name have the same
+ * days.
+ */
 export interface DaysOff {
   readonly name: string;
   readonly days: ReadonlySet<string>;
@@ -8,7 +11,10 @@ export interface DaysOff {
 
 export const NO_DAYS_OFF: DaysOff = { name: '', days: new Set() };
 
-/** A sender's working days (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone, and the days off of the team. */
+/**
+ * A sender's working days (1 Monday to 7 Sunday) and minutes of the day, in the sender's time zone,
+ * and the days off of the team.
+ */
 export interface WorkSchedule {
   readonly timeZone: string;
   readonly workDays: readonly number[];
@@ -23,10 +29,13 @@ const MAX_CACHED = 2_000;
 const MAX_DAYS_AHEAD = 500;
 
 /**
- * Caches a result per minute. Days and working hours start and end on minute boundaries, so results do not change within
- * a minute, and most senders of a team share the same schedule.
+ * Caches a result per minute. Days and working hours start and end on minute boundaries, so results
+ * do not change within a minute, and most senders of a team share the same schedule.
  */
-function cachedPerMinute<Input, Result>(keyOf: (input: Input) => string, compute: (input: Input, at: Date) => Result): (input: Input, at: Date) => Result {
+function cachedPerMinute<Input, Result>(
+  keyOf: (input: Input) => string,
+  compute: (input: Input, at: Date) => Result,
+): (input: Input, at: Date) => Result {
   const cache = new Map<string, Result>();
   return (input, at) => {
     const key = `${keyOf(input)} ${Math.floor(at.getTime() / MINUTE_MILLIS)}`;
@@ -69,14 +78,22 @@ const hoursOfMinute = cachedPerMinute(
       const day = offset === 0 ? today : today.plus({ days: offset });
       if (!isWorkDay(schedule, day)) continue;
       const end = atMinute(day, schedule.workEndMinute);
-      if (local < end) return { day: day.toISODate() ?? '', start: atMinute(day, schedule.workStartMinute).toJSDate(), end: end.toJSDate() };
+      if (local < end)
+        return {
+          day: day.toISODate() ?? '',
+          start: atMinute(day, schedule.workStartMinute).toJSDate(),
+          end: end.toJSDate(),
+        };
     }
     return null;
   },
 );
 
 function isWorkDay({ workDays, daysOff }: WorkSchedule, day: DateTime): boolean {
-  return workDays.includes(day.weekday) && !(daysOff.days.size > 0 && daysOff.days.has(day.toISODate() ?? ''));
+  return (
+    workDays.includes(day.weekday) &&
+    !(daysOff.days.size > 0 && daysOff.days.has(day.toISODate() ?? ''))
+  );
 }
 
 /** The next working hours that end after `at`, or null if the schedule has no working day. */
@@ -85,18 +102,25 @@ export function nextWorkHours(schedule: WorkSchedule, at: Date): WorkHours | nul
   return hours === null || hours.start > at ? hours : { ...hours, start: at };
 }
 
-/** The first time at or after `at` within the schedule, or null if the schedule has no working day. */
+/**
+ * The first time at or after `at` within the schedule, or null if the schedule has no working day.
+ */
 export function nextWorkMoment(schedule: WorkSchedule, at: Date): Date | null {
   return nextWorkHours(schedule, at)?.start ?? null;
 }
 
 /** The first time within the schedule on a later local day. */
 export function nextWorkDay(schedule: WorkSchedule, at: Date): Date | null {
-  const tomorrow = DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day').plus({ days: 1 });
+  const tomorrow = DateTime.fromJSDate(at, { zone: schedule.timeZone })
+    .startOf('day')
+    .plus({ days: 1 });
   return nextWorkMoment(schedule, tomorrow.toJSDate());
 }
 
-/** The same time of day after a number of working days. Calendar days if the schedule has no working day. */
+/**
+ * The same time of day after a number of working days. Calendar days if the schedule has no working
+ * day.
+ */
 export function afterWorkDays(schedule: WorkSchedule, at: Date, count: number): Date {
   let day = DateTime.fromJSDate(at, { zone: schedule.timeZone });
   let left = count;
@@ -109,10 +133,18 @@ export function afterWorkDays(schedule: WorkSchedule, at: Date, count: number): 
 
 /** Uses wall-clock time: 09:00 stays 09:00 on days with a daylight saving change. */
 function atMinute(day: DateTime, minute: number): DateTime {
-  return minute === 1_440 ? day.plus({ days: 1 }) : day.set({ hour: Math.floor(minute / 60), minute: minute % 60 });
+  return minute === 1_440
+    ? day.plus({ days: 1 })
+    : day.set({ hour: Math.floor(minute / 60), minute: minute % 60 });
 }
 
 /** The due date of work created at `at`: the end of the current or next working day. */
 export function endOfWorkDay(schedule: WorkSchedule, at: Date): Date {
-  return nextWorkHours(schedule, at)?.end ?? atMinute(DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day'), schedule.workEndMinute).toJSDate();
+  return (
+    nextWorkHours(schedule, at)?.end ??
+    atMinute(
+      DateTime.fromJSDate(at, { zone: schedule.timeZone }).startOf('day'),
+      schedule.workEndMinute,
+    ).toJSDate()
+  );
 }

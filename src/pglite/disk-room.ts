@@ -3,8 +3,8 @@ import { statfs } from 'node:fs/promises';
 const MIB = 1024 * 1024;
 
 /**
- * With less free space the database becomes read-only. PostgreSQL's log grows by files of 16 MiB, and without space for
- * the next one the embedded database hangs, and the process with it.
+ * With less free space the database becomes read-only. PostgreSQL's log grows by files of 16 MiB,
+ * and without space for the next one the embedded database hangs, and the process with it.
  */
 const LEAST_FREE_BYTES = 64 * MIB;
 const LOOK_MILLIS = 250;
@@ -29,8 +29,15 @@ export async function expectRoom(folder: string): Promise<void> {
   if (freeBytes < LEAST_FREE_BYTES) throw new NoRoom(folder, freeBytes);
 }
 
-/** Calls `tell` when the disk becomes full, and when it has space again, until the returned function is called. */
-export function watchRoom(folder: string, tell: (hasRoom: boolean) => Promise<void>, onError: (error: Error) => void): () => Promise<void> {
+/**
+ * Calls `tell` when the disk becomes full, and when it has space again, until the returned function
+ * is called.
+ */
+export function watchRoom(
+  folder: string,
+  tell: (hasRoom: boolean) => Promise<void>,
+  onError: (error: Error) => void,
+): () => Promise<void> {
   let hadRoom = true;
   let isFaulty = false;
   let looking: Promise<void> = Promise.resolve();

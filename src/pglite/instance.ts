@@ -20,10 +20,18 @@ export const EXTENSIONS = { btree_gin, pg_trgm };
 /** The data is in memory, or in the page cache. */
 export const SESSION = 'set random_page_cost = 1.1';
 
-/** What it does not have there, it reads from the page cache of the system. A quarter of the default saves 85 MB of resident memory, and costs S4 of the benchmark a tenth. */
+/**
+ * What it does not have there, it reads from the page cache of the system. A quarter of the default
+ * saves 85 MB of resident memory, and costs S4 of the benchmark a tenth.
+ */
 const CACHE = ['-c', 'shared_buffers=32MB'];
 
-export async function startPglite({ dataDir, durable = false, template, compiled }: InstanceOptions): Promise<PGlite> {
+export async function startPglite({
+  dataDir,
+  durable = false,
+  template,
+  compiled,
+}: InstanceOptions): Promise<PGlite> {
   const pglite = await PGlite.create({
     extensions: EXTENSIONS,
     ...(dataDir === undefined ? {} : { fs: new PrivateNodeFS(dataDir, durable) }),
@@ -36,8 +44,15 @@ export async function startPglite({ dataDir, durable = false, template, compiled
 }
 
 /** Restores a backup to a directory without a database, and checks that it can be read. */
-export async function restorePglite(dataDir: string, backup: Uint8Array<ArrayBuffer>): Promise<void> {
-  const pglite = await PGlite.create({ extensions: EXTENSIONS, fs: new PrivateNodeFS(dataDir, true), loadDataDir: new Blob([backup]) });
+export async function restorePglite(
+  dataDir: string,
+  backup: Uint8Array<ArrayBuffer>,
+): Promise<void> {
+  const pglite = await PGlite.create({
+    extensions: EXTENSIONS,
+    fs: new PrivateNodeFS(dataDir, true),
+    loadDataDir: new Blob([backup]),
+  });
   await pglite.query('select count(*) from team');
   await pglite.close();
 }

@@ -1,12 +1,15 @@
 import { Duplex } from 'node:stream';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** The driver's Terminate message. It must not reach the session, which outlives the connections. */
+/**
+ * The driver's Terminate message. It must not reach the session, which outlives the connections.
+ */
 const GOODBYE = Buffer.from('X\0\0\0\x04', 'latin1');
 
 /**
- * Stands in for the driver's socket: PGlite executes the bytes that the driver writes, and the driver reads its answer.
- * So the embedded database is used like a server, with prepared and pipelined statements.
+ * Stands in for the driver's socket: PGlite executes the bytes that the driver writes, and the
+ * driver reads its answer. So the embedded database is used like a server, with prepared and
+ * pipelined statements.
  */
 export class PGliteStream extends Duplex {
   readonly #pglite: PGlite;
@@ -58,10 +61,12 @@ export class PGliteStream extends Duplex {
       if (this.destroyed || messages.length === 0) return done();
       // Copied, because the next statement overwrites PGlite's memory.
       const answers: Buffer[] = [];
-      this.#pglite.execProtocolRawStream(messages, { onRawData: (bytes) => answers.push(Buffer.from(bytes)) }).then(() => {
-        this.push(answers.length === 1 ? answers[0] : Buffer.concat(answers));
-        done();
-      }, done);
+      this.#pglite
+        .execProtocolRawStream(messages, { onRawData: (bytes) => answers.push(Buffer.from(bytes)) })
+        .then(() => {
+          this.push(answers.length === 1 ? answers[0] : Buffer.concat(answers));
+          done();
+        }, done);
     });
   }
 

@@ -1,20 +1,37 @@
 import type { Dirent } from 'node:fs';
-import { chmod, copyFile, lstat, mkdir, open, readdir, realpath, rename, rm, rmdir } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+} from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 const FILES_AT_ONCE = 8;
 
 /**
- * Copies a prepared data directory to `dataDir` if that is empty. Copied under another name and renamed when complete, so
- * that an interrupted start can be repeated. A directory that no other can replace, such as a mounted disk, stays empty.
+ * Copies a prepared data directory to `dataDir` if that is empty. Copied under another name and
+ * renamed when complete, so that an interrupted start can be repeated. A directory that no other
+ * can replace, such as a mounted disk, stays empty.
  */
-export async function copyPrepared(prepared: string, dataDir: string, durable: boolean): Promise<void> {
+export async function copyPrepared(
+  prepared: string,
+  dataDir: string,
+  durable: boolean,
+): Promise<void> {
   if ((await readdir(dataDir)).length > 0 || !(await isReplaceable(dataDir))) return;
   const part = `${dataDir}.part`;
   await rm(part, { recursive: true, force: true });
   const from = await realpath(prepared);
   const entries = await readdir(from, { recursive: true, withFileTypes: true });
-  const copyOf = ({ parentPath, name }: Dirent) => join(part, relative(from, join(parentPath, name)));
+  const copyOf = ({ parentPath, name }: Dirent) =>
+    join(part, relative(from, join(parentPath, name)));
   const folders = [part, ...entries.filter((entry) => entry.isDirectory()).map(copyOf)].sort();
   const files = entries.filter((entry) => entry.isFile());
   // Private, whoever may read the prepared files.
@@ -30,7 +47,10 @@ export async function copyPrepared(prepared: string, dataDir: string, durable: b
 }
 
 /** A few at a time, because each is an open file meanwhile. */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+async function forEach<Item>(
+  items: readonly Item[],
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
   const rest = items.values();
   const workers = Array.from({ length: FILES_AT_ONCE }, async () => {
     for (const item of rest) await work(item);

@@ -14,8 +14,8 @@ interface AttributeOperations {
 const OTHERS = 0o077;
 
 /**
- * The data directory of PGlite, which ignores the umask of the process and the flushes of PostgreSQL. Here files are
- * private, and with `durable` a flush reaches the disk.
+ * The data directory of PGlite, which ignores the umask of the process and the flushes of
+ * PostgreSQL. Here files are private, and with `durable` a flush reaches the disk.
  */
 export class PrivateNodeFS extends NodeFS {
   readonly #durable: boolean;
@@ -51,7 +51,15 @@ export class PrivateNodeFS extends NodeFS {
 
 function setPrivately(operations: AttributeOperations): void {
   const { setattr } = operations;
-  operations.setattr = (target, attributes) => setattr(target, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS });
+  operations.setattr = (target, attributes) =>
+    setattr(
+      target,
+      attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~OTHERS },
+    );
 }
 
-export const DURABLE_PARAMETERS = [...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=fsync'];
+export const DURABLE_PARAMETERS = [
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  '-c',
+  'wal_sync_method=fsync',
+];

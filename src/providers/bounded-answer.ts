@@ -7,8 +7,9 @@ interface Answer {
 }
 
 /**
- * The text of an answer from the outside, up to a size: a server that is broken or hostile must not fill the memory. The
- * time is limited by the signal of the request, which also ends an answer that comes slowly or never ends.
+ * The text of an answer from the outside, up to a size: a server that is broken or hostile must not
+ * fill the memory. The time is limited by the signal of the request, which also ends an answer that
+ * comes slowly or never ends.
  */
 export async function boundedText({ body }: Answer): Promise<string> {
   const chunks: Uint8Array[] = [];
@@ -17,7 +18,8 @@ export async function boundedText({ body }: Answer): Promise<string> {
     const chunk = Buffer.from(part);
     size += chunk.length;
     // Leaving the loop cancels the rest.
-    if (size > MAX_ANSWER_BYTES) throw new Error(`The answer is larger than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB.`);
+    if (size > MAX_ANSWER_BYTES)
+      throw new Error(`The answer is larger than ${MAX_ANSWER_BYTES / 1024 / 1024} MiB.`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

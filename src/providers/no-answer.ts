@@ -1,4 +1,7 @@
-/** Adds what broke a request, which the error of fetch has as its cause only, and who did not answer. */
+/**
+ * Adds what broke a request, which the error of fetch has as its cause only, and who did not
+ * answer.
+ */
 export async function answerOrCause(server: string, request: Promise<Response>): Promise<Response> {
   try {
     return await request;

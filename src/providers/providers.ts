@@ -19,7 +19,10 @@ export interface Providers {
   /** The directory of the server, for teams that have connected none. */
   readonly contactData: ContactDataProvider;
   /** A service of a team, with the team's key. */
-  readonly contactDataSource: (name: ContactDataSourceName, apiKey: string) => ContactDataSourceClient;
+  readonly contactDataSource: (
+    name: ContactDataSourceName,
+    apiKey: string,
+  ) => ContactDataSourceClient;
   /** The CRM of the server, for teams that have connected none. */
   readonly crm: CrmProvider;
   readonly openCrm: CrmOpener;

@@ -15,31 +15,45 @@ export interface PublicAgentOptions {
   lookup?: PublicLookup;
 }
 
-/** Connections to URLs that callers have given. The addresses are checked at each connection, see `publicOnly`. */
+/**
+ * Connections to URLs that callers have given. The addresses are checked at each connection, see
+ * `publicOnly`.
+ */
 export async function publicAgent(options: PublicAgentOptions): Promise<Agent> {
   const undici = await import('undici');
-  const guard = options.allowsPrivate ? {} : { lookup: publicOnly(options.lookup ?? publicLookup()) };
+  const guard = options.allowsPrivate
+    ? {}
+    : { lookup: publicOnly(options.lookup ?? publicLookup()) };
   // Not limited by host: several callers may share one, and each has few requests under way.
-  return new undici.Agent({ connections: null, connect: { timeout: options.timeoutMillis, ...guard }, keepAliveTimeout: 30_000 });
+  return new undici.Agent({
+    connections: null,
+    connect: { timeout: options.timeoutMillis, ...guard },
+    keepAliveTimeout: 30_000,
+  });
 }
 
-/** Why a URL that a caller has given is not connected to; null if it may be. Names are looked up when connecting. */
+/**
+ * Why a URL that a caller has given is not connected to; null if it may be. Names are looked up
+ * when connecting.
+ */
 export function urlRefusal(url: string, allowsPrivate: boolean): string | null {
   const parsed = urlOf(url);
   if (parsed === null) return 'must be a URL, for example https://example.com/webhooks.';
   const { protocol, username, password, hostname, hash } = parsed;
   if (username !== '' || password !== '') return 'must not contain a user name or a password.';
   if (hash !== '') return 'must not contain a fragment.';
-  if (protocol !== 'https:' && !(protocol === 'http:' && allowsPrivate)) return 'must begin with https://.';
+  if (protocol !== 'https:' && !(protocol === 'http:' && allowsPrivate))
+    return 'must begin with https://.';
   const host = hostname.replace(/^\[|\]$/g, '');
   // Names are not looked up for a literal address, so it is checked here.
-  if (!allowsPrivate && ipaddr.isValid(host) && !isPublic(host)) return 'must not point to a private, local or reserved address.';
+  if (!allowsPrivate && ipaddr.isValid(host) && !isPublic(host))
+    return 'must not point to a private, local or reserved address.';
   return null;
 }
 
 /**
- * Looks names up for connections, and leaves out addresses that are not public: a name server cannot answer a check and the
- * connection differently.
+ * Looks names up for connections, and leaves out addresses that are not public: a name server
+ * cannot answer a check and the connection differently.
  */
 export function publicOnly(lookup: PublicLookup): LookupFunction {
   return (hostname, options, callback) => {
@@ -47,8 +61,14 @@ export function publicOnly(lookup: PublicLookup): LookupFunction {
       (addresses) => {
         const allowed = addresses.filter(({ address }) => isPublic(address));
         const [first] = allowed;
-        if (first === undefined) return callback(new AddressRefused('The URL points to a private, local or reserved address.'), '');
-        return options.all === true ? callback(null, allowed) : callback(null, first.address, first.family);
+        if (first === undefined)
+          return callback(
+            new AddressRefused('The URL points to a private, local or reserved address.'),
+            '',
+          );
+        return options.all === true
+          ? callback(null, allowed)
+          : callback(null, first.address, first.family);
       },
       (error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ''),
     );

@@ -14,8 +14,9 @@ export interface FoundAddress {
 export type PublicLookup = (host: string) => Promise<FoundAddress[]>;
 
 /**
- * Looks hosts up that callers have named, IPv4 first. It asks the name servers itself: the system's lookup blocks one of a
- * few threads, which files and all other lookups need, for as long as a name server does not answer.
+ * Looks hosts up that callers have named, IPv4 first. It asks the name servers itself: the system's
+ * lookup blocks one of a few threads, which files and all other lookups need, for as long as a name
+ * server does not answer.
  */
 export function publicLookup(servers: readonly string[] = []): PublicLookup {
   return async (host) => {
@@ -24,7 +25,10 @@ export function publicLookup(servers: readonly string[] = []): PublicLookup {
     if (kind !== 0) return [{ address: host, family: kind === 4 ? 4 : 6 }];
     const resolver = new Resolver({ timeout: TIMEOUT_MILLIS, tries: TRIES });
     if (servers.length > 0) resolver.setServers(servers);
-    const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const [four, six] = await Promise.allSettled([
+      resolver.resolve4(host),
+      resolver.resolve6(host),
+    ]);
     const found = [...addressesOf(four, 4), ...addressesOf(six, 6)];
     if (found.length > 0) return found;
     throw four.status === 'rejected' ? four.reason : new Error(`${host} has no address.`);

@@ -7,12 +7,16 @@ export const HASH_PREFIX = 'hmac:';
 /** More teams than one process usually works for. */
 const MOST_KNOWN = 10_000;
 
-/** The entry of the suppression list for an address that was erased: it stays suppressed, and the list no longer says which it was. */
+/**
+ * The entry of the suppression list for an address that was erased: it stays suppressed, and the
+ * list no longer says which it was.
+ */
 export type EntryOf = (address: string) => string;
 
 /**
- * Hashes erased addresses with a key of their team, so that the database alone tells of no address whether it is in the list.
- * The key is derived from that of the server. A team that was moved here brings the one with which its entries were made.
+ * Hashes erased addresses with a key of their team, so that the database alone tells of no address
+ * whether it is in the list. The key is derived from that of the server. A team that was moved here
+ * brings the one with which its entries were made.
  */
 export class ErasedAddresses {
   readonly #serverKey: string;
@@ -27,14 +31,24 @@ export class ErasedAddresses {
 
   async entriesOf(reader: Pick<Reader, 'prisma'>, teamId: string): Promise<EntryOf> {
     const key = await this.keyOf(reader, teamId);
-    return (address) => HASH_PREFIX + createHmac('sha256', key).update(createHash('sha256').update(address).digest('hex')).digest('hex');
+    return (address) =>
+      HASH_PREFIX +
+      createHmac('sha256', key)
+        .update(createHash('sha256').update(address).digest('hex'))
+        .digest('hex');
   }
 
   async keyOf({ prisma }: Pick<Reader, 'prisma'>, teamId: string): Promise<string> {
     const known = this.#known.get(teamId);
     if (known !== undefined) return known;
-    const { suppressionKey } = await prisma.team.findUniqueOrThrow({ where: { id: teamId }, select: { suppressionKey: true } });
-    const key = suppressionKey === null ? createHmac('sha256', this.#serverKey).update(teamId).digest('base64url') : this.#secrets.open(suppressionKey, teamId);
+    const { suppressionKey } = await prisma.team.findUniqueOrThrow({
+      where: { id: teamId },
+      select: { suppressionKey: true },
+    });
+    const key =
+      suppressionKey === null
+        ? createHmac('sha256', this.#serverKey).update(teamId).digest('base64url')
+        : this.#secrets.open(suppressionKey, teamId);
     const [oldest] = this.#known.keys();
     if (oldest !== undefined && this.#known.size >= MOST_KNOWN) this.#known.delete(oldest);
     this.#known.set(teamId, key);

@@ -22,11 +22,21 @@ interface FirstPage {
 }
 
 /**
- * Defines a list of related rows in the order of their creation, newest first by default. The first pages of several parents are one statement, so that the
- * list can be asked of each row of a page.
+ * Defines a list of related rows in the order of their creation, newest first by default. The first
+ * pages of several parents are one statement, so that the list can be asked of each row of a page.
  */
-export function defineRelatedList<Row extends { id: string }>({ name, model, rows: rowsOf }: RelatedList) {
-  const select = (actor: Actor, parentIds: readonly string[], behind: Prisma.Sql, isAscending: boolean, take: number) => {
+export function defineRelatedList<Row extends { id: string }>({
+  name,
+  model,
+  rows: rowsOf,
+}: RelatedList) {
+  const select = (
+    actor: Actor,
+    parentIds: readonly string[],
+    behind: Prisma.Sql,
+    isAscending: boolean,
+    take: number,
+  ) => {
     const direction = isAscending ? Prisma.sql`asc` : Prisma.sql`desc`;
     return Prisma.sql`
       select k.parent_id as "parentId", ${columnsOf(model, 'r')} from unnest(${[...parentIds]}::text[]) as k(parent_id)
@@ -36,9 +46,13 @@ export function defineRelatedList<Row extends { id: string }>({ name, model, row
     async ({ rows, actor }, requests) => {
       const pages = new Map<FirstPage, Row[]>();
       // Negative: the oldest first.
-      for (const [size, group] of groupBy(requests, ({ take, isAscending }) => (isAscending ? -take : take))) {
+      for (const [size, group] of groupBy(requests, ({ take, isAscending }) =>
+        isAscending ? -take : take,
+      )) {
         const parentIds = [...new Set(group.map(({ parentId }) => parentId))];
-        const found = await rows<Row & { parentId: string }>(select(actor, parentIds, Prisma.empty, size < 0, Math.abs(size)));
+        const found = await rows<Row & { parentId: string }>(
+          select(actor, parentIds, Prisma.empty, size < 0, Math.abs(size)),
+        );
         const byParent = groupBy(found, ({ parentId }) => parentId);
         for (const request of group) pages.set(request, byParent.get(request.parentId) ?? []);
       }
@@ -53,8 +67,14 @@ export function defineRelatedList<Row extends { id: string }>({ name, model, row
     return readPage<Row>(context, { name, filters }, page, {
       read: ({ from, backwards, take }) => {
         const isAscending = isOldestFirst !== backwards;
-        if (from === null && !backwards) return firstPages(context).load({ parentId, isAscending, take });
-        const behind = from === null ? Prisma.empty : isAscending ? Prisma.sql`and r.id > ${from}` : Prisma.sql`and r.id < ${from}`;
+        if (from === null && !backwards)
+          return firstPages(context).load({ parentId, isAscending, take });
+        const behind =
+          from === null
+            ? Prisma.empty
+            : isAscending
+              ? Prisma.sql`and r.id > ${from}`
+              : Prisma.sql`and r.id < ${from}`;
         return rows<Row>(select(actor, [parentId], behind, isAscending, take));
       },
       positionOf: ({ id }) => id,

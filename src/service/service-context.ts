@@ -30,7 +30,10 @@ export interface Transactions {
 
 /** How people come into teams, and sign in. */
 export interface Door {
-  /** Whose verified address has this domain joins this team by signing in at the identity provider; null if nobody does. */
+  /**
+   * Whose verified address has this domain joins this team by signing in at the identity provider;
+   * null if nobody does.
+   */
   readonly joinByDomain: Config['joinByDomain'];
   /** The initial status of a new member's network account. */
   readonly newNetworkAccount: 'connected' | 'none';
@@ -39,7 +42,10 @@ export interface Door {
   readonly openDns: () => MailDns;
 }
 
-/** The dependencies of a service, and the caller. In a dry run, all reads and writes use the transaction of the dry run. */
+/**
+ * The dependencies of a service, and the caller. In a dry run, all reads and writes use the
+ * transaction of the dry run.
+ */
 export interface ServiceContext extends Reader, Transactions, Origin {
   /** The batch loads of this operation; see `defineLoader`. */
   readonly loads: Batches<ServiceContext>;
@@ -62,6 +68,8 @@ export interface ServiceContext extends Reader, Transactions, Origin {
 }
 
 /** The dependencies of a background job. */
-export interface JobContext extends Reader, Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets' | 'crms'> {
+export interface JobContext
+  extends Reader,
+    Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets' | 'crms'> {
   readonly transact: Transact;
 }

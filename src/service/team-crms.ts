@@ -3,7 +3,12 @@ import type { Database, Reader } from '../db/database.ts';
 import type { ConnectedCrm } from '../db/generated/prisma/client.ts';
 import { type Secrets, SecretUnreadable } from '../infra/secrets.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { type ConnectableCrm, type CrmProvider, CrmSignInRefused, type CrmTokens } from '../providers/crm/crm.port.ts';
+import {
+  type ConnectableCrm,
+  type CrmProvider,
+  CrmSignInRefused,
+  type CrmTokens,
+} from '../providers/crm/crm.port.ts';
 import type { Providers } from '../providers/providers.ts';
 
 /** Who asks. In a dry run, `prisma` is inside its transaction. */
@@ -11,7 +16,11 @@ interface Caller extends Pick<Reader, 'prisma'> {
   readonly isDryRun?: boolean;
 }
 
-const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.coerce.date() });
+const tokensSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.coerce.date(),
+});
 const EARLY_MILLIS = 120_000;
 
 /** Opens the CRMs of teams with their credentials, which are decrypted here only. */
@@ -20,7 +29,11 @@ export class TeamCrms {
   readonly #secrets: Secrets;
   readonly #providers: Pick<Providers, 'crm' | 'openCrm' | 'crmSignIns'>;
 
-  constructor(database: Database, secrets: Secrets, providers: Pick<Providers, 'crm' | 'openCrm' | 'crmSignIns'>) {
+  constructor(
+    database: Database,
+    secrets: Secrets,
+    providers: Pick<Providers, 'crm' | 'openCrm' | 'crmSignIns'>,
+  ) {
     this.#database = database;
     this.#secrets = secrets;
     this.#providers = providers;
@@ -32,11 +45,18 @@ export class TeamCrms {
   }
 
   /** The CRM that the team has connected; null if it has none. */
-  async connected({ prisma, isDryRun = false }: Caller, teamId: string): Promise<ConnectableCrm | null> {
+  async connected(
+    { prisma, isDryRun = false }: Caller,
+    teamId: string,
+  ): Promise<ConnectableCrm | null> {
     const connected = await prisma.connectedCrm.findUnique({ where: { teamId } });
     if (connected === null) return null;
     const { name, accountId } = connected;
-    return this.#providers.openCrm(name, { teamId, accountId, accessToken: await this.#accessToken(connected, isDryRun) });
+    return this.#providers.openCrm(name, {
+      teamId,
+      accountId,
+      accessToken: await this.#accessToken(connected, isDryRun),
+    });
   }
 
   /** Why the CRM of the team cannot be used; null if it can. Throws if it is unavailable. */
@@ -44,7 +64,8 @@ export class TeamCrms {
     try {
       return await (await this.of(caller, teamId)).fault(teamId);
     } catch (error) {
-      if (error instanceof SecretUnreadable || error instanceof CrmSignInRefused) return error.message;
+      if (error instanceof SecretUnreadable || error instanceof CrmSignInRefused)
+        return error.message;
       throw error;
     }
   }
@@ -67,14 +88,21 @@ export class TeamCrms {
     const { prisma } = this.#database.read;
     return this.#database.exclusively(`crm-token:${id}`, async () => {
       const connected = await prisma.connectedCrm.findUnique({ where: { id } });
-      if (connected?.auth !== 'oauth') throw new CrmSignInRefused('The CRM was connected in another way meanwhile.');
+      if (connected?.auth !== 'oauth')
+        throw new CrmSignInRefused('The CRM was connected in another way meanwhile.');
       const known = this.#tokensOf(connected);
       if (isFresh(known)) return known.accessToken;
       const signIn = this.#providers.crmSignIns[connected.name];
-      if (signIn === undefined) throw new CrmSignInRefused('The server no longer has the settings for the sign-in at this CRM.');
+      if (signIn === undefined)
+        throw new CrmSignInRefused(
+          'The server no longer has the settings for the sign-in at this CRM.',
+        );
       const tokens = await signIn.renew(known.refreshToken);
       // Not if it was connected anew meanwhile, with tokens of its own.
-      await prisma.connectedCrm.updateMany({ where: { id, secret: connected.secret }, data: { secret: this.#secrets.encrypt(JSON.stringify(tokens), id) } });
+      await prisma.connectedCrm.updateMany({
+        where: { id, secret: connected.secret },
+        data: { secret: this.#secrets.encrypt(JSON.stringify(tokens), id) },
+      });
       return tokens.accessToken;
     });
   }

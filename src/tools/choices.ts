@@ -2,4 +2,10 @@
 
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export const ENROLLMENT_MODES = ['manual', 'auto'] as const;
-export const ENROLLMENT_STATUSES = ['in_progress', 'failed', 'completed', 'canceled', 'disqualified'] as const;
+export const ENROLLMENT_STATUSES = [
+  'in_progress',
+  'failed',
+  'completed',
+  'canceled',
+  'disqualified',
+] as const;

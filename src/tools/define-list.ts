@@ -3,8 +3,13 @@ import { plural } from '../kernel/text.ts';
 import { defineTool, type Tool, type ToolDefinition } from './define-tool.ts';
 import { appliedFilters, type FilterRules, filterShape } from './effective-filters.ts';
 
-interface ListDefinition<Input extends z.ZodObject, Data, Variables, Result extends { totalCount: number }, Item extends z.ZodType>
-  extends Omit<ToolDefinition<Input, Data, Variables, Result, z.ZodRawShape>, 'fields' | 'result'>,
+interface ListDefinition<
+  Input extends z.ZodObject,
+  Data,
+  Variables,
+  Result extends { totalCount: number },
+  Item extends z.ZodType,
+> extends Omit<ToolDefinition<Input, Data, Variables, Result, z.ZodRawShape>, 'fields' | 'result'>,
     FilterRules<z.output<Input>> {
   /** What an item is called in the summary. */
   noun: string;
@@ -14,14 +19,29 @@ interface ListDefinition<Input extends z.ZodObject, Data, Variables, Result exte
   items?: { shape: Item; of: (data: Data, input: z.output<Input>) => z.input<Item>[] };
   /** Applied filters that do not follow from the request alone. */
   applied?: (data: Data, input: z.output<Input>) => { readonly [filter: string]: unknown };
-  nextSteps: (page: { size: number; totalCount: number }, data: Data, input: z.output<Input>) => string[];
+  nextSteps: (
+    page: { size: number; totalCount: number },
+    data: Data,
+    input: z.output<Input>,
+  ) => string[];
 }
 
 /** A tool that returns a page of a list, with the filters that were applied. */
-export function defineList<Input extends z.ZodObject, Data, Variables, Result extends { totalCount: number }, Item extends z.ZodType = z.ZodUnknown>(
-  definition: ListDefinition<Input, Data, Variables, Result, Item>,
-): Tool {
-  const { noun, found = (count) => `${plural(count, noun)} found`, items: own, applied, nextSteps, ...tool } = definition;
+export function defineList<
+  Input extends z.ZodObject,
+  Data,
+  Variables,
+  Result extends { totalCount: number },
+  Item extends z.ZodType = z.ZodUnknown,
+>(definition: ListDefinition<Input, Data, Variables, Result, Item>): Tool {
+  const {
+    noun,
+    found = (count) => `${plural(count, noun)} found`,
+    items: own,
+    applied,
+    nextSteps,
+    ...tool
+  } = definition;
   const effectiveFilters = filterShape(tool.input, tool);
   const names = Object.keys(effectiveFilters.shape);
   const ownItems = own && z.array(own.shape).describe('The items on this page.');

@@ -24,18 +24,45 @@ export interface ToolAnnotations {
   charged: boolean;
 }
 
-export const READS: ToolAnnotations = { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false, charged: false };
-export const ADDS: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false, charged: false };
-export const SETS: ToolAnnotations = { readOnlyHint: false, destructiveHint: true, idempotentHint: true, openWorldHint: false, charged: false };
+export const READS: ToolAnnotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+  charged: false,
+};
+export const ADDS: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: false,
+  charged: false,
+};
+export const SETS: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: true,
+  openWorldHint: false,
+  charged: false,
+};
 
 /** Executes an operation against the schema in process, as the caller of the tool. */
-export type Execute = <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
+export type Execute = <Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
 
 /** Fields that a tool adds to those of its operation, or has in a form of its own. */
 type OwnFields<Fields extends z.ZodRawShape, Result extends object> = z.input<z.ZodObject<Fields>> &
   ('summary' extends keyof Result ? object : { summary: string }) & { nextSteps?: string[] };
 
-export interface ToolDefinition<Input extends z.ZodObject, Data, Variables, Result extends object, Fields extends z.ZodRawShape> {
+export interface ToolDefinition<
+  Input extends z.ZodObject,
+  Data,
+  Variables,
+  Result extends object,
+  Fields extends z.ZodRawShape,
+> {
   name: ToolName;
   description: string;
   annotations: ToolAnnotations;
@@ -47,7 +74,10 @@ export interface ToolDefinition<Input extends z.ZodObject, Data, Variables, Resu
   fieldNames?: Readonly<Record<string, string>>;
   /** Fields of the result that the operation does not have, or not in this form. */
   fields?: Fields;
-  /** The summary, the values of these fields, and next steps if the operation has none. `shaped` is what the operation gives. */
+  /**
+   * The summary, the values of these fields, and next steps if the operation has none. `shaped` is
+   * what the operation gives.
+   */
   result: (data: Data, input: z.output<Input>, shaped: Result) => OwnFields<Fields, Result>;
 }
 
@@ -64,12 +94,21 @@ export interface Tool {
 }
 
 const summary = z.string().describe('Summary of the result.');
-const warnings = z.array(z.string()).describe('Warnings, for example about restricted or skipped data. Empty if there are none.');
+const warnings = z
+  .array(z.string())
+  .describe('Warnings, for example about restricted or skipped data. Empty if there are none.');
 
-/** A tool is a name, a strict input schema, an operation whose selection is its result, and what it says about the result. */
-export function defineTool<Input extends z.ZodObject, Data, Variables, Result extends object, Fields extends z.ZodRawShape = Record<never, never>>(
-  definition: ToolDefinition<Input, Data, Variables, Result, Fields>,
-): Tool {
+/**
+ * A tool is a name, a strict input schema, an operation whose selection is its result, and what it
+ * says about the result.
+ */
+export function defineTool<
+  Input extends z.ZodObject,
+  Data,
+  Variables,
+  Result extends object,
+  Fields extends z.ZodRawShape = Record<never, never>,
+>(definition: ToolDefinition<Input, Data, Variables, Result, Fields>): Tool {
   const { name, description, annotations, input, operation, fields } = definition;
   const output = z.object({ summary, ...operation.shape, ...fields, warnings, nextSteps });
   const canDryRun = !annotations.readOnlyHint;
@@ -79,9 +118,11 @@ export function defineTool<Input extends z.ZodObject, Data, Variables, Result ex
     annotations,
     input: canDryRun ? input.extend({ dryRun }) : input,
     output: canDryRun ? output.extend({ dryRun: dryRunResult.optional() }) : output,
-    isDryRun: (body) => canDryRun && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
+    isDryRun: (body) =>
+      canDryRun && 'dryRun' in body && parseRequest(dryRunField, { dryRun: body.dryRun }).dryRun,
     run: async (body, execute) => {
-      if (canDryRun && typeof body === 'object' && body !== null) rejectMisspelledDryRun(body, Object.keys(input.shape));
+      if (canDryRun && typeof body === 'object' && body !== null)
+        rejectMisspelledDryRun(body, Object.keys(input.shape));
       const request = parseRequest(input, canDryRun ? withoutDryRun(body) : body);
       try {
         const data = await execute(operation.document, definition.variables(request));
@@ -96,24 +137,44 @@ export function defineTool<Input extends z.ZodObject, Data, Variables, Result ex
 
 /** The input has no field of its own for it, so that it could not be suggested. */
 function rejectMisspelledDryRun(body: object, known: readonly string[]): void {
-  const misspelled = Object.keys(body).find((key) => key !== 'dryRun' && !known.includes(key) && nearest(key, [...known, 'dryRun']) === 'dryRun');
-  if (misspelled !== undefined) throw invalidRequest([{ path: '', message: `"${misspelled}" is not a known field. Did you mean "dryRun"?` }]);
+  const misspelled = Object.keys(body).find(
+    (key) =>
+      key !== 'dryRun' && !known.includes(key) && nearest(key, [...known, 'dryRun']) === 'dryRun',
+  );
+  if (misspelled !== undefined)
+    throw invalidRequest([
+      { path: '', message: `"${misspelled}" is not a known field. Did you mean "dryRun"?` },
+    ]);
 }
 
 /** The summary first, and what follows from the result last. */
-function inOrder({ summary: first, warnings: noted = [], nextSteps: next = [], ...fields }: { [name: string]: unknown }): object {
+function inOrder({
+  summary: first,
+  warnings: noted = [],
+  nextSteps: next = [],
+  ...fields
+}: {
+  [name: string]: unknown;
+}): object {
   return { summary: first, ...fields, warnings: noted, nextSteps: next };
 }
 
 /** Replaces field names that differ between the schema and all tools. */
-const inWords = (text: string) => text.replace(/\bcontactId\b/g, 'prospectId').replace(/\binitialProfileIds\b/g, 'initialProspectIds');
+const inWords = (text: string) =>
+  text
+    .replace(/\bcontactId\b/g, 'prospectId')
+    .replace(/\binitialProfileIds\b/g, 'initialProspectIds');
 
 /** Translates field names in an error from the operation's names to the tool's. */
 function inToolWords(error: unknown, fieldNames: Readonly<Record<string, string>>): unknown {
   const fault = error instanceof GraphQLError ? error.originalError : error;
   if (!(fault instanceof DomainError)) return error;
-  if (fault.issues.length === 0) return new DomainError(fault.code, inWords(fault.message), { cause: fault });
-  const inTool = ({ path, message }: Issue) => ({ path: inWords(path.replace(/^\w+/, (name) => fieldNames[name] ?? name)), message: inWords(message) });
+  if (fault.issues.length === 0)
+    return new DomainError(fault.code, inWords(fault.message), { cause: fault });
+  const inTool = ({ path, message }: Issue) => ({
+    path: inWords(path.replace(/^\w+/, (name) => fieldNames[name] ?? name)),
+    message: inWords(message),
+  });
   return invalidRequest(fault.issues.map(inTool));
 }
 
@@ -125,18 +186,35 @@ function withoutDryRun(body: unknown): unknown {
   return request;
 }
 
-/** Validates the request, or throws `invalid_request` with all issues. A null field counts as omitted. */
+/**
+ * Validates the request, or throws `invalid_request` with all issues. A null field counts as
+ * omitted.
+ */
 function parseRequest<Input extends z.ZodType>(schema: Input, body: unknown): z.output<Input> {
   const parsed = schema.safeParse(nullsAsLeftOut(body), { error: faultOf });
   if (parsed.success) return parsed.data;
-  throw invalidRequest(parsed.error.issues.map((issue) => ({ path: pathText(issue.path), message: sentence(issue.message) })));
+  throw invalidRequest(
+    parsed.error.issues.map((issue) => ({
+      path: pathText(issue.path),
+      message: sentence(issue.message),
+    })),
+  );
 }
 
-/** Replaces null with undefined but keeps the key, so that unknown fields are rejected whatever their value. Values without null are returned unchanged. */
+/**
+ * Replaces null with undefined but keeps the key, so that unknown fields are rejected whatever
+ * their value. Values without null are returned unchanged.
+ */
 function nullsAsLeftOut(value: unknown): unknown {
   if (!hasNullField(value)) return value;
-  if (Array.isArray(value)) return value.map((child) => (child === null ? null : nullsAsLeftOut(child)));
-  return Object.fromEntries(Object.entries(Object(value)).map(([key, child]) => [key, child === null ? undefined : nullsAsLeftOut(child)]));
+  if (Array.isArray(value))
+    return value.map((child) => (child === null ? null : nullsAsLeftOut(child)));
+  return Object.fromEntries(
+    Object.entries(Object(value)).map(([key, child]) => [
+      key,
+      child === null ? undefined : nullsAsLeftOut(child),
+    ]),
+  );
 }
 
 function hasNullField(value: unknown): boolean {
@@ -146,7 +224,15 @@ function hasNullField(value: unknown): boolean {
 }
 
 function pathText(path: readonly PropertyKey[]): string {
-  return path.reduce<string>((text, key) => (typeof key === 'number' ? `${text}[${key}]` : text === '' ? String(key) : `${text}.${String(key)}`), '');
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number'
+        ? `${text}[${key}]`
+        : text === ''
+          ? String(key)
+          : `${text}.${String(key)}`,
+    '',
+  );
 }
 
 function sentence(text: string): string {

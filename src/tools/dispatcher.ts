@@ -14,7 +14,10 @@ export class ToolDispatcher {
     const tool = this.#tools.get(name);
     if (tool !== undefined) return tool;
     const near = nearest(name, [...this.#tools.keys()]);
-    throw new DomainError('unknown_tool', `The tool "${name.slice(0, 100)}" does not exist.${near === null ? '' : ` Did you mean "${near}"?`}`);
+    throw new DomainError(
+      'unknown_tool',
+      `The tool "${name.slice(0, 100)}" does not exist.${near === null ? '' : ` Did you mean "${near}"?`}`,
+    );
   }
 }
 
@@ -27,12 +30,22 @@ export function parseBody(text: string): object {
   } catch {
     throw new DomainError(
       'invalid_json',
-      text.trim() === '' ? 'The body is empty. Send a JSON object, or {} for a tool without fields.' : 'The body is not valid JSON. Send a JSON object.',
+      text.trim() === ''
+        ? 'The body is empty. Send a JSON object, or {} for a tool without fields.'
+        : 'The body is not valid JSON. Send a JSON object.',
     );
   }
   const fault = jsonFault(value);
-  if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
+  if (fault !== null)
+    throw new DomainError(
+      'invalid_request',
+      fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`,
+      { issues: [fault] },
+    );
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DomainError('invalid_request', 'The body must be a JSON object. Send {} for a tool without fields.');
+    throw new DomainError(
+      'invalid_request',
+      'The body must be a JSON object. Send {} for a tool without fields.',
+    );
   return value;
 }

@@ -14,20 +14,40 @@ export interface FilterRules<Request = Values> {
   filters?: z.ZodRawShape;
 }
 
-/** Describes the applied filters: each field of the request with its value or default, or null if it does not filter. */
-export function filterShape(input: z.ZodObject, { notFilters = [], whenEmpty = {}, filters = {} }: FilterRules) {
+/**
+ * Describes the applied filters: each field of the request with its value or default, or null if it
+ * does not filter.
+ */
+export function filterShape(
+  input: z.ZodObject,
+  { notFilters = [], whenEmpty = {}, filters = {} }: FilterRules,
+) {
   const shape: Record<string, z.ZodType> = {};
   for (const [name, field] of Object.entries(input.shape)) {
-    if (name === 'cursor' || name in filters || notFilters.includes(name) || !(field instanceof z.ZodType)) continue;
+    if (
+      name === 'cursor' ||
+      name in filters ||
+      notFilters.includes(name) ||
+      !(field instanceof z.ZodType)
+    )
+      continue;
     const isOptional = field instanceof z.ZodOptional && !(name in whenEmpty);
     const applied = applying(field);
-    shape[name] = (isOptional ? applied.nullable() : applied).describe(`The applied value of the request field ${name}.`);
+    shape[name] = (isOptional ? applied.nullable() : applied).describe(
+      `The applied value of the request field ${name}.`,
+    );
   }
-  return z.object({ ...shape, ...filters }).describe('The applied filters, including defaults. A filter that was not applied is null.');
+  return z
+    .object({ ...shape, ...filters })
+    .describe('The applied filters, including defaults. A filter that was not applied is null.');
 }
 
 /** The values of these filters in one request. */
-export function appliedFilters(names: readonly string[], request: Values, { whenEmpty = {} }: FilterRules): Values {
+export function appliedFilters(
+  names: readonly string[],
+  request: Values,
+  { whenEmpty = {} }: FilterRules,
+): Values {
   const applied: Record<string, unknown> = {};
   for (const name of names) {
     const value = request[name];
@@ -42,12 +62,15 @@ function isEmpty(value: unknown): boolean {
 
 /** The type of the values that a field accepts, without limits on them. */
 function applying(field: z.core.$ZodType): z.ZodType {
-  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault) return applying(field.unwrap());
+  if (field instanceof z.ZodOptional || field instanceof z.ZodDefault)
+    return applying(field.unwrap());
   if (field instanceof z.ZodPipe) return applying(field.in);
   if (field instanceof z.ZodArray) return z.array(applying(field.element));
   if (field instanceof z.ZodEnum) return z.enum(field.enum);
   if (field instanceof z.ZodBoolean) return z.boolean();
   if (field instanceof z.ZodNumber) return field.isInt ? z.int() : z.number();
   if (field._zod.def.type === 'string') return z.string();
-  throw new Error(`A field of the type ${field._zod.def.type} does not describe an applied filter. Describe it in filters.`);
+  throw new Error(
+    `A field of the type ${field._zod.def.type} does not describe an applied filter. Describe it in filters.`,
+  );
 }

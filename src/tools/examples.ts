@@ -19,9 +19,19 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   list_audiences: { searchQuery: 'fair', limit: 10 },
   create_audience: {
     name: 'Fair visitors',
-    contacts: [{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example', companyName: 'Analytical Engines' }],
+    contacts: [
+      {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'ada@lovelace.example',
+        companyName: 'Analytical Engines',
+      },
+    ],
   },
-  add_audience_contacts: { audienceId: AUDIENCE, contacts: [{ networkUrl: 'https://network.example/in/quiet-grace', firstName: 'Grace' }] },
+  add_audience_contacts: {
+    audienceId: AUDIENCE,
+    contacts: [{ networkUrl: 'https://network.example/in/quiet-grace', firstName: 'Grace' }],
+  },
   attach_audience_to_flow: { audienceId: AUDIENCE, flowPlanId: FLOW_PLAN },
   list_crm_lists: { searchQuery: 'customers' },
   list_flow_plans: { isDraft: false, includeMetrics: true },
@@ -31,8 +41,15 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
     root: {
       type: 'email',
       subject: 'A question, {{ contact.firstName | default: "if I may" }}',
-      message: 'Hello {{ contact.firstName | default: "there" }}, may I ask how you plan your week?',
-      children: { default: { type: 'call', delay: '3.00:00:00', title: 'Call {{ contact.fullName | default: "them" }}' } },
+      message:
+        'Hello {{ contact.firstName | default: "there" }}, may I ask how you plan your week?',
+      children: {
+        default: {
+          type: 'call',
+          delay: '3.00:00:00',
+          title: 'Call {{ contact.fullName | default: "them" }}',
+        },
+      },
     },
   },
   update_flow_plan: { flowPlanId: FLOW_PLAN, name: 'First contact, spring' },
@@ -41,13 +58,20 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   list_flow_plan_enrollments: { flowPlanId: FLOW_PLAN, status: 'in_progress', limit: 10 },
   list_enrollments: { statuses: ['completed'], finishedFrom: '2026-01-01T00:00:00Z' },
   get_flow_enrollment: { enrollmentId: ENROLLMENT },
-  add_manual_flow_enrollment: { flowPlanId: FLOW_PLAN, contact: { email: 'quiet.alan@turing.example', firstName: 'Alan' } },
+  add_manual_flow_enrollment: {
+    flowPlanId: FLOW_PLAN,
+    contact: { email: 'quiet.alan@turing.example', firstName: 'Alan' },
+  },
   enroll_awaiting_flow_items: { flowPlanId: FLOW_PLAN, queueItemIds: [QUEUE_ITEM] },
   cancel_flow_enrollments: { flowPlanId: FLOW_PLAN, enrollmentIds: [ENROLLMENT] },
   validate_flow_reenroll: { queueItemIds: [QUEUE_ITEM] },
   add_dynamic_action: {
     contact: { firstName: 'Mary', lastName: 'Jackson', email: 'quiet.mary@tunnels.example' },
-    action: { type: 'email', subject: 'The figures, as promised', message: 'Hello {{ contact.firstName }}, here they are.' },
+    action: {
+      type: 'email',
+      subject: 'The figures, as promised',
+      message: 'Hello {{ contact.firstName }}, here they are.',
+    },
   },
   remove_dynamic_action_prospect: { enrollmentId: ENROLLMENT },
   find_mcp_enrollment: { email: 'quiet.mary@tunnels.example' },
@@ -59,10 +83,18 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   approve_task: { taskId: TASK, note: 'As discussed.' },
   skip_task: { taskId: TASK },
   get_outreach_queue_insights: { requestTypes: ['send_connection', 'send_message'] },
-  get_team_metrics: { fromUtc: '2026-01-01T00:00:00Z', toUtc: '2026-01-31T00:00:00Z', includeEmailChart: true },
+  get_team_metrics: {
+    fromUtc: '2026-01-01T00:00:00Z',
+    toUtc: '2026-01-31T00:00:00Z',
+    includeEmailChart: true,
+  },
   list_credit_transactions: { featureTypes: ['email_unlock'], limit: 10 },
   enrich_email: { networkUrl: 'https://network.example/in/luca-khan-0', note: 'row 17' },
-  enrich_phone: { firstName: 'Luca', lastName: 'Khan', companyDomain: 'coral-software-385.example' },
+  enrich_phone: {
+    firstName: 'Luca',
+    lastName: 'Khan',
+    companyDomain: 'coral-software-385.example',
+  },
   enrich_contact: { email: 'luca.khan.0@coral-software-385.example' },
   enrich_company: { companyDomain: 'coral-software-385.example' },
   discover_contacts: { filters: { seniorities: ['Director'], countries: ['Norway'] }, pageSize: 1 },
@@ -77,14 +109,27 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   get_social_engagement_config: {},
   write_social_engagement_config: { isEnabled: true },
   list_social_engagement_monitored_profiles: { statuses: ['active'] },
-  manage_social_engagement_monitored_profile: { action: 'add', networkUrl: 'https://network.example/company/silent-acme', enableSocialEngagement: true },
+  manage_social_engagement_monitored_profile: {
+    action: 'add',
+    networkUrl: 'https://network.example/company/silent-acme',
+    enableSocialEngagement: true,
+  },
   list_network_unibox_conversations: { isRead: false, userIds: [USER] },
   get_network_unibox_conversation: { conversationId: CONVERSATION, messageLimit: 20 },
   update_network_unibox_conversation_state: { conversationId: CONVERSATION, tag: 'hot' },
-  validate_flow: { root: { type: 'email', subject: 'A question', message: 'Hello {{ contact.firstName | default: "there" }}, how do you plan your week?' } },
+  validate_flow: {
+    root: {
+      type: 'email',
+      subject: 'A question',
+      message: 'Hello {{ contact.firstName | default: "there" }}, how do you plan your week?',
+    },
+  },
   render_flow_step: { flowPlanId: FLOW_PLAN, nodeId: 'introduction', prospectId: CONTACT },
   pause_flow_plan: { flowPlanId: FLOW_PLAN, reason: 'The price list changes on Friday.' },
   resume_flow_plan: { flowPlanId: FLOW_PLAN },
   search_contacts: { query: 'ada engines', hasEmail: true, limit: 10 },
-  reply_to_conversation: { conversationId: CONVERSATION, body: 'Thank you. Does Tuesday at ten suit you?' },
+  reply_to_conversation: {
+    conversationId: CONVERSATION,
+    body: 'Thank you. Does Tuesday at ten suit you?',
+  },
 };

@@ -24,7 +24,9 @@ function tooSmall(origin: string, minimum: number): string {
 
 function tooBig(origin: string, maximum: number): string {
   if (origin === 'array') return `must contain at most ${plural(maximum, 'item')}.`;
-  return origin === 'string' ? `must be at most ${maximum} characters.` : `must be at most ${maximum}.`;
+  return origin === 'string'
+    ? `must be at most ${maximum} characters.`
+    : `must be at most ${maximum}.`;
 }
 
 /** Lists the accepted values. `unknown` is part of the interface, but always rejected. */
@@ -55,7 +57,9 @@ function kindOf(expected: string): string {
 
 function exampleText(schema: unknown): string {
   const example = schema instanceof z.ZodType ? exampleOf(schema, 0) : undefined;
-  return example === undefined || typeof example === 'boolean' ? '' : `, for example ${JSON.stringify(example)}`;
+  return example === undefined || typeof example === 'boolean'
+    ? ''
+    : `, for example ${JSON.stringify(example)}`;
 }
 
 const MAX_DEPTH = 3;
@@ -63,13 +67,19 @@ const MAX_DEPTH = 3;
 /** A value that the schema accepts, or undefined if none is known. */
 function exampleOf(schema: z.core.$ZodType, depth: number): unknown {
   if (depth > MAX_DEPTH) return undefined;
-  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) return exampleOf(schema.unwrap(), depth);
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault
+  )
+    return exampleOf(schema.unwrap(), depth);
   if (schema instanceof z.ZodPipe) return exampleOf(schema.in, depth);
   const given: unknown = z.globalRegistry.get(schema)?.examples;
   if (Array.isArray(given)) return given[0];
   if (schema instanceof z.ZodEnum) return schema.options.find((option) => option !== 'unknown');
   if (schema instanceof z.ZodArray) return listOf(exampleOf(schema.element, depth + 1));
-  if (schema instanceof z.ZodNumber) return schema.minValue !== null && schema.minValue > 0 ? schema.minValue : 1;
+  if (schema instanceof z.ZodNumber)
+    return schema.minValue !== null && schema.minValue > 0 ? schema.minValue : 1;
   if (schema instanceof z.ZodBoolean) return true;
   if (schema instanceof z.ZodString) return 'text';
   if (!(schema instanceof z.ZodObject)) return undefined;

@@ -6,7 +6,8 @@ import { nearest } from '../kernel/text.ts';
 
 const MAX_NAMED_KEYS = 10;
 const MAX_KEY_LENGTH = 100;
-const MOMENT_NEEDED = 'must be an ISO 8601 date and time with a time zone, for example 2026-01-31T09:00:00Z.';
+const MOMENT_NEEDED =
+  'must be an ISO 8601 date and time with a time zone, for example 2026-01-31T09:00:00Z.';
 
 /** An object schema that rejects unknown fields by name and suggests the nearest known one. */
 export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -15,8 +16,18 @@ export function strict<Shape extends z.ZodRawShape>(shape: Shape) {
     error: (issue) => {
       if (issue.code !== 'unrecognized_keys') return undefined;
       const keys = Array.isArray(issue['keys']) ? issue['keys'].map(String) : [];
-      const faults = keys.slice(0, MAX_NAMED_KEYS).map((key) => `"${key.slice(0, MAX_KEY_LENGTH)}" is not a known field.${suggestion(key, known)}`);
-      return [...faults, ...(keys.length > MAX_NAMED_KEYS ? [`${keys.length - MAX_NAMED_KEYS} more fields are unknown.`] : [])].join(' ');
+      const faults = keys
+        .slice(0, MAX_NAMED_KEYS)
+        .map(
+          (key) =>
+            `"${key.slice(0, MAX_KEY_LENGTH)}" is not a known field.${suggestion(key, known)}`,
+        );
+      return [
+        ...faults,
+        ...(keys.length > MAX_NAMED_KEYS
+          ? [`${keys.length - MAX_NAMED_KEYS} more fields are unknown.`]
+          : []),
+      ].join(' ');
     },
   });
 }
@@ -27,27 +38,42 @@ function suggestion(key: string, known: readonly string[]): string {
   return known.length === 0 ? ' No fields are accepted.' : ` Known fields: ${known.join(', ')}.`;
 }
 
-/** An ID of one kind. Rejects IDs of other kinds with a hint. Does not check that the object exists. */
+/**
+ * An ID of one kind. Rejects IDs of other kinds with a hint. Does not check that the object exists.
+ */
 export const id = (kind: IdKind, description: string) =>
   z
     .string()
     .min(1)
     .max(100)
-    .refine((value) => wrongKind(value, kind) === null, { error: ({ input }) => wrongKind(String(input), kind) ?? undefined })
+    .refine((value) => wrongKind(value, kind) === null, {
+      error: ({ input }) => wrongKind(String(input), kind) ?? undefined,
+    })
     .meta({ description, examples: [`${ID_PREFIX[kind]}01JDC5Z0V8M3Q4R5S6T7W8X9YA`] });
 
 export const identifier = (description: string) => z.string().min(1).max(100).describe(description);
 
-export const text = (description: string, max = 20_000) => z.string().max(max).describe(description);
+export const text = (description: string, max = 20_000) =>
+  z.string().max(max).describe(description);
 
 export const dateTime = (description: string) =>
   z.iso
-    .datetime({ offset: true, error: ({ input }) => (typeof input === 'string' ? MOMENT_NEEDED : undefined) })
+    .datetime({
+      offset: true,
+      error: ({ input }) => (typeof input === 'string' ? MOMENT_NEEDED : undefined),
+    })
     .refine(isMoment, 'must be in the years 1 to 9999')
-    .meta({ description: `${description} ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z.`, examples: ['2026-01-31T09:00:00Z'] });
+    .meta({
+      description: `${description} ISO 8601 with a time zone, for example 2026-01-31T09:00:00Z.`,
+      examples: ['2026-01-31T09:00:00Z'],
+    });
 
-/** The format is validated with the other tree rules, so that all issues of a tree are reported together. */
-export const timeSpan = (description: string) => z.string().max(100).describe(`${description} Format: d.hh:mm:ss or hh:mm:ss.`);
+/**
+ * The format is validated with the other tree rules, so that all issues of a tree are reported
+ * together.
+ */
+export const timeSpan = (description: string) =>
+  z.string().max(100).describe(`${description} Format: d.hh:mm:ss or hh:mm:ss.`);
 
 /** A page size. Values above the cap are reduced to it; values below 1 are rejected. */
 export const limit = (defaultSize: number, cap: number) =>
@@ -63,9 +89,14 @@ export const cursor = z
   .min(1)
   .max(2_000)
   .optional()
-  .describe('Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page.');
+  .describe(
+    'Cursor returned with the previous page by the same tool with the same filters. If omitted, returns the first page.',
+  );
 
-export const includeProperties = z.boolean().default(false).describe('True includes preview.task.properties. Defaults to false.');
+export const includeProperties = z
+  .boolean()
+  .default(false)
+  .describe('True includes preview.task.properties. Defaults to false.');
 
 /** A credit limit set by the caller. The maximum is far above the cost of any call. */
 export const credits = (description: string) => z.int().min(0).max(1_000_000).describe(description);

@@ -1,15 +1,28 @@
 import { z } from 'zod';
 import { TOOL_TABLE, type ToolName } from '../kernel/tool-names.ts';
 
-/** GraphQL types that have a form of their own in the results of tools, besides the tree of steps. */
+/**
+ * GraphQL types that have a form of their own in the results of tools, besides the tree of steps.
+ */
 
-export const cursor = z.string().nullable().describe('Cursor for the next page. Null on the last page.');
+export const cursor = z
+  .string()
+  .nullable()
+  .describe('Cursor for the next page. Null on the last page.');
 
-export function toCursor({ hasNextPage, endCursor }: { hasNextPage: boolean; endCursor: string | null }): string | null {
+export function toCursor({
+  hasNextPage,
+  endCursor,
+}: {
+  hasNextPage: boolean;
+  endCursor: string | null;
+}): string | null {
   return hasNextPage ? endCursor : null;
 }
 
-export const nextSteps = z.array(z.string()).describe('Suggested next tool calls, each with a reason.');
+export const nextSteps = z
+  .array(z.string())
+  .describe('Suggested next tool calls, each with a reason.');
 
 export function toNextSteps(steps: readonly { tool: string; reason: string }[]): string[] {
   return steps.flatMap(({ tool, reason }) => (isToolName(tool) ? [nextStep(tool, reason)] : []));

@@ -28,18 +28,25 @@ export const contactField = (field: ToolField, description: string) =>
 export const contactInput = strict({
   firstName: contactField('firstName', 'First name.'),
   lastName: contactField('lastName', 'Last name.'),
-  companyDomain: contactField('companyDomain', 'Company domain without protocol or path, for example example.com.'),
+  companyDomain: contactField(
+    'companyDomain',
+    'Company domain without protocol or path, for example example.com.',
+  ),
   networkUrl: contactField('networkUrl', 'URL of the network profile.'),
   email: contactField('email', 'Email address.'),
   phone: contactField('phone', 'Phone number with country code.'),
   role: contactField('role', 'Job title.'),
   companyName: contactField('companyName', 'Company name.'),
-}).describe('A contact. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.');
+}).describe(
+  'A contact. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
+);
 
 export const identityInput = strict({
   ...contactInput.shape,
   crmContactId: contactField('crmContactId', 'ID of the contact in the CRM.'),
-}).describe('A contact with its identity. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.');
+}).describe(
+  'A contact with its identity. Requires email, or networkUrl, or all of firstName, lastName and companyDomain.',
+);
 
 export const delayUnit = z
   .enum(DELAY_UNITS)
@@ -60,30 +67,53 @@ interface Node {
   connectionTimeout?: string | undefined;
   title?: string | undefined;
   instructions?: string | undefined;
-  children?: { default?: Node | undefined; accepted?: Node | undefined; timeout?: Node | undefined } | undefined;
+  children?:
+    | { default?: Node | undefined; accepted?: Node | undefined; timeout?: Node | undefined }
+    | undefined;
 }
 
 export const nodeInput: z.ZodType<Node> = strict({
-  nodeId: identifier('Your own ID for the node, unique within the tree. Generated if omitted.').optional(),
+  nodeId: identifier(
+    'Your own ID for the node, unique within the tree. Generated if omitted.',
+  ).optional(),
   type: z.enum(STEP_TYPES).describe('Type of the step.'),
   delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),
   delayUnit: delayUnit.optional(),
-  requiresApproval: z.boolean().optional().describe('True requires approval before the step is executed. Defaults to false.'),
-  subject: text('For email with new_thread and network_inmail: the subject, a single line.').optional(),
+  requiresApproval: z
+    .boolean()
+    .optional()
+    .describe('True requires approval before the step is executed. Defaults to false.'),
+  subject: text(
+    'For email with new_thread and network_inmail: the subject, a single line.',
+  ).optional(),
   subjectType: z
     .enum(['new_thread', 'reply'])
     .optional()
-    .describe('For email: new_thread starts a new thread, reply replies to the previous email. Defaults to new_thread.'),
-  message: text('For email and network_message: the text. For network_connect: the note, at most 300 characters. Can contain Liquid variables.').optional(),
-  prompt: text('For network_inmail, and for network_message without message: the prompt that the text is generated from.').optional(),
-  connectionTimeout: timeSpan('For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00.').optional(),
+    .describe(
+      'For email: new_thread starts a new thread, reply replies to the previous email. Defaults to new_thread.',
+    ),
+  message: text(
+    'For email and network_message: the text. For network_connect: the note, at most 300 characters. Can contain Liquid variables.',
+  ).optional(),
+  prompt: text(
+    'For network_inmail, and for network_message without message: the prompt that the text is generated from.',
+  ).optional(),
+  connectionTimeout: timeSpan(
+    'For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00.',
+  ).optional(),
   title: text('For call and manual: the title of the task.').optional(),
   instructions: text('For call and manual: the instructions of the task.').optional(),
   get children() {
     return strict({
-      default: nodeInput.optional().describe('Step after this step is done. For all types except network_connect.'),
-      accepted: nodeInput.optional().describe('Step after the connection request is accepted. Only for network_connect.'),
-      timeout: nodeInput.optional().describe('Step after the connection request times out. Only for network_connect.'),
+      default: nodeInput
+        .optional()
+        .describe('Step after this step is done. For all types except network_connect.'),
+      accepted: nodeInput
+        .optional()
+        .describe('Step after the connection request is accepted. Only for network_connect.'),
+      timeout: nodeInput
+        .optional()
+        .describe('Step after the connection request times out. Only for network_connect.'),
     })
       .optional()
       .describe('The next steps by branch.');
@@ -92,11 +122,14 @@ export const nodeInput: z.ZodType<Node> = strict({
   .describe('A node of a step tree with its children. A tree can have up to 100 nodes.')
   .meta({ id: 'FlowNodeInput' });
 
-const words = (description: string) => z.array(text('A value.', 200)).max(50).optional().describe(description);
+const words = (description: string) =>
+  z.array(text('A value.', 200)).max(50).optional().describe(description);
 
 export const searchFilters = strict({
   jobTitles: words('Words in the job title.'),
-  seniorities: words('Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level.'),
+  seniorities: words(
+    'Seniority levels. In the sandbox: Entry, Senior, Manager, Director, VP or C-Level.',
+  ),
   departments: words(
     'Departments. In the sandbox: Engineering, Sales, Marketing, Finance, Operations, Human Resources, Product, Research, Legal or Information Technology.',
   ),
@@ -106,4 +139,6 @@ export const searchFilters = strict({
   companyNames: words('Words in the company name.'),
   companySizes: words('Ranges of employee counts, for example 51-200.'),
   keywords: words('Words in the headline, industry or country.'),
-}).describe('Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result.');
+}).describe(
+  'Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result.',
+);

@@ -10,7 +10,15 @@ const API_VERSION = '1.0.0.0';
 
 /** The errors that any tool can return. */
 const EVERY_TOOL: readonly ErrorCode[] = [
-  ...(['invalid_json', 'invalid_request', 'unauthenticated', 'forbidden', 'method_not_allowed', 'payload_too_large', 'unsupported_media_type'] as const),
+  ...([
+    'invalid_json',
+    'invalid_request',
+    'unauthenticated',
+    'forbidden',
+    'method_not_allowed',
+    'payload_too_large',
+    'unsupported_media_type',
+  ] as const),
   ...(['rate_limited', 'internal_error', 'provider_unavailable', 'timeout'] as const),
 ];
 
@@ -21,11 +29,16 @@ interface Group {
   tools: readonly Tool[];
 }
 
-/** The tools as an OpenAPI 3.1 document, generated from the schemas that validate requests and results. */
+/**
+ * The tools as an OpenAPI 3.1 document, generated from the schemas that validate requests and
+ * results.
+ */
 export function openApiDocument(groups: readonly Group[], baseUrl: string): Json {
   const schemas: Json = { Error: errorSchema };
   const paths: Json = {};
-  for (const { name, tools } of groups) for (const tool of tools) paths[`/api/public/tools/${tool.name}`] = { post: operation(tool, name, schemas) };
+  for (const { name, tools } of groups)
+    for (const tool of tools)
+      paths[`/api/public/tools/${tool.name}`] = { post: operation(tool, name, schemas) };
   return {
     openapi: '3.1.0',
     info: {
@@ -40,22 +53,45 @@ export function openApiDocument(groups: readonly Group[], baseUrl: string): Json
     paths,
     components: {
       schemas,
-      securitySchemes: { apiKey: { type: 'apiKey', in: 'header', name: 'X-API-Key', description: 'API key of a team member.' } },
+      securitySchemes: {
+        apiKey: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-API-Key',
+          description: 'API key of a team member.',
+        },
+      },
       parameters: {
         IdempotencyKey: {
           name: 'Idempotency-Key',
           in: 'header',
           required: false,
-          description: 'Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response.',
+          description:
+            'Executes the call only once if it is repeated with the same key within 24 hours. Repeated calls return the first response.',
           schema: { type: 'string', minLength: 1, maxLength: 255 },
         },
       },
       headers: {
-        TraceId: { description: 'Trace ID of the call, 32 hexadecimal digits.', schema: { type: 'string' } },
-        RateLimit: { description: 'Remaining calls and seconds until the limit resets.', schema: { type: 'string' } },
-        RateLimitPolicy: { description: 'Maximum calls per minute and API key.', schema: { type: 'string' } },
-        IdempotentReplayed: { description: 'true if the response is replayed from an earlier call.', schema: { type: 'string' } },
-        RetryAfter: { description: 'Seconds to wait before retrying.', schema: { type: 'integer' } },
+        TraceId: {
+          description: 'Trace ID of the call, 32 hexadecimal digits.',
+          schema: { type: 'string' },
+        },
+        RateLimit: {
+          description: 'Remaining calls and seconds until the limit resets.',
+          schema: { type: 'string' },
+        },
+        RateLimitPolicy: {
+          description: 'Maximum calls per minute and API key.',
+          schema: { type: 'string' },
+        },
+        IdempotentReplayed: {
+          description: 'true if the response is replayed from an earlier call.',
+          schema: { type: 'string' },
+        },
+        RetryAfter: {
+          description: 'Seconds to wait before retrying.',
+          schema: { type: 'integer' },
+        },
       },
     },
   };
@@ -65,8 +101,15 @@ const errorSchema: Json = {
   type: 'object',
   description: 'Why a call was rejected or failed.',
   properties: {
-    error: { type: 'string', enum: Object.keys(ERROR_STATUS), description: 'Machine-readable code.' },
-    message: { type: 'string', description: 'What is wrong, which field is affected, and how to fix it.' },
+    error: {
+      type: 'string',
+      enum: Object.keys(ERROR_STATUS),
+      description: 'Machine-readable code.',
+    },
+    message: {
+      type: 'string',
+      description: 'What is wrong, which field is affected, and how to fix it.',
+    },
     traceId: { type: 'string', description: 'Trace ID of the call, for the operator.' },
   },
   required: ['error', 'message', 'traceId'],
@@ -88,7 +131,11 @@ function operation(tool: Tool, group: string, schemas: Json): Json {
       required: true,
       content: {
         'application/json': {
-          schema: component(schemas, `${title}Request`, acceptingNull(toJsonSchema(tool.input, 'input'))),
+          schema: component(
+            schemas,
+            `${title}Request`,
+            acceptingNull(toJsonSchema(tool.input, 'input')),
+          ),
           example: TOOL_EXAMPLES[name],
         },
       },
@@ -100,9 +147,15 @@ function operation(tool: Tool, group: string, schemas: Json): Json {
           'X-Trace-Id': { $ref: '#/components/headers/TraceId' },
           RateLimit: { $ref: '#/components/headers/RateLimit' },
           'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
-          ...(writes ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } } : {}),
+          ...(writes
+            ? { 'Idempotent-Replayed': { $ref: '#/components/headers/IdempotentReplayed' } }
+            : {}),
         },
-        content: { 'application/json': { schema: component(schemas, `${title}Result`, toJsonSchema(tool.output, 'output')) } },
+        content: {
+          'application/json': {
+            schema: component(schemas, `${title}Result`, toJsonSchema(tool.output, 'output')),
+          },
+        },
       },
       ...errorResponses(tool),
     },
@@ -113,10 +166,13 @@ function operation(tool: Tool, group: string, schemas: Json): Json {
 function errorResponses({ name, annotations, input }: Tool): Json {
   const codes = new Set<ErrorCode>([...EVERY_TOOL, ...toolErrors(name)]);
   if (input instanceof z.ZodObject && 'cursor' in input.shape) codes.add('invalid_cursor');
-  if (!annotations.readOnlyHint) for (const code of ['idempotency_key_reused', 'request_in_progress', 'conflict'] as const) codes.add(code);
+  if (!annotations.readOnlyHint)
+    for (const code of ['idempotency_key_reused', 'request_in_progress', 'conflict'] as const)
+      codes.add(code);
   if (annotations.charged) codes.add('insufficient_credits');
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes) byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  for (const code of codes)
+    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)
@@ -124,7 +180,9 @@ function errorResponses({ name, annotations, input }: Tool): Json {
         String(status),
         {
           description: `Rejected or failed: ${names.join(', ')}.`,
-          ...(status === 429 || status === 503 ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } } : {}),
+          ...(status === 429 || status === 503
+            ? { headers: { 'Retry-After': { $ref: '#/components/headers/RetryAfter' } } }
+            : {}),
           content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
         },
       ]),
@@ -139,18 +197,26 @@ export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 /** Adds a schema and its definitions to the components, and returns a reference to it. */
 function component(schemas: Json, name: string, schema: Json): Json {
   const { $defs = {}, ...own } = schema;
-  const rename = (key: string) => (key.startsWith('__') ? `${name}${key.replaceAll('_', '')}` : key);
+  const rename = (key: string) =>
+    key.startsWith('__') ? `${name}${key.replaceAll('_', '')}` : key;
   const moved = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(moved);
     if (!isJson(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, child]) => {
-        const target = key === '$ref' && typeof child === 'string' ? /^#\/\$defs\/(.+)$/.exec(child)?.[1] : undefined;
-        return [key, target === undefined ? moved(child) : `#/components/schemas/${rename(target)}`];
+        const target =
+          key === '$ref' && typeof child === 'string'
+            ? /^#\/\$defs\/(.+)$/.exec(child)?.[1]
+            : undefined;
+        return [
+          key,
+          target === undefined ? moved(child) : `#/components/schemas/${rename(target)}`,
+        ];
       }),
     );
   };
-  if (isJson($defs)) for (const [key, definition] of Object.entries($defs)) schemas[rename(key)] = moved(definition);
+  if (isJson($defs))
+    for (const [key, definition] of Object.entries($defs)) schemas[rename(key)] = moved(definition);
   schemas[name] = moved(own);
   return { $ref: `#/components/schemas/${name}` };
 }
@@ -168,7 +234,15 @@ function acceptingNull(schema: Json): Json {
         return [key, Object.fromEntries(entries)];
       }
       if (key === '$defs' && isJson(child)) {
-        return [key, Object.fromEntries(Object.entries(child).map(([name, value]) => [name, isJson(value) ? acceptingNull(value) : value]))];
+        return [
+          key,
+          Object.fromEntries(
+            Object.entries(child).map(([name, value]) => [
+              name,
+              isJson(value) ? acceptingNull(value) : value,
+            ]),
+          ),
+        ];
       }
       return [key, isJson(child) && key === 'items' ? acceptingNull(child) : child];
     }),

@@ -1,7 +1,10 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
 
-/** An operation with the part of a tool's result that comes from it. `npm run codegen` makes one of each operation. */
+/**
+ * An operation with the part of a tool's result that comes from it. `npm run codegen` makes one of
+ * each operation.
+ */
 export interface ToolOperation<Data, Variables, Result extends object> {
   readonly document: TypedDocumentNode<Data, Variables>;
   readonly shape: z.ZodRawShape;
@@ -17,6 +20,9 @@ export function toolOperation<Data, Variables, Shape extends z.ZodRawShape>(
   return { document, shape, toResult };
 }
 
-export function orNull<Value, Mapped>(value: Value | null | undefined, map: (value: Value) => Mapped): Mapped | null {
+export function orNull<Value, Mapped>(
+  value: Value | null | undefined,
+  map: (value: Value) => Mapped,
+): Mapped | null {
   return value === null || value === undefined ? null : map(value);
 }

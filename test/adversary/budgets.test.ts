@@ -9,7 +9,10 @@ import { LiveProcess } from '../support/live-process.ts';
 import { runToEnd } from '../support/process.ts';
 import { eventually } from '../support/time.ts';
 
-/** A hundred of the most expensive requests at once, by one key: the process lives, and everybody else is answered. */
+/**
+ * A hundred of the most expensive requests at once, by one key: the process lives, and everybody
+ * else is answered.
+ */
 
 const COPIES = 100;
 /** What a request may be answered with: done, not accepted, over a limit, or no room. */
@@ -25,8 +28,13 @@ let other: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outreach-crm-budgets-'));
-  server = await LiveProcess.start(join(folder, 'data'), { CHARGED_RATE_LIMIT_PER_MINUTE: '1000000', MAX_CALLS_UNDER_WAY: '200' });
-  const { createApiKey } = await server.data('mutation { createApiKey(input: { name: "Reads", scopes: [READ] }) { key } }');
+  server = await LiveProcess.start(join(folder, 'data'), {
+    CHARGED_RATE_LIMIT_PER_MINUTE: '1000000',
+    MAX_CALLS_UNDER_WAY: '200',
+  });
+  const { createApiKey } = await server.data(
+    'mutation { createApiKey(input: { name: "Reads", scopes: [READ] }) { key } }',
+  );
   reader = createApiKey.key;
   const environment = { ...server.environment, SEED_DEMO: 'false' };
   const admin = async (...args: string[]): Promise<Json> => {
@@ -35,10 +43,14 @@ beforeAll(async () => {
     return JSON.parse(ended.stdout);
   };
   await admin('create-team', '--name', 'Neighbors', '--owner-email', 'owner@neighbors.example');
-  other = (await admin('create-key', '--team', 'Neighbors', '--email', 'owner@neighbors.example')).apiKey;
-  session = { cookie: await signedIn((await admin('sign-in-link', '--email', 'olivia@demo.example')).url) };
+  other = (await admin('create-key', '--team', 'Neighbors', '--email', 'owner@neighbors.example'))
+    .apiKey;
+  session = {
+    cookie: await signedIn((await admin('sign-in-link', '--email', 'olivia@demo.example')).url),
+  };
   // Texts for large pages.
-  for (let index = 0; index < 100; index += 1) await server.ok('create_audience', { name: `Large ${index}`, aiContext: 'x'.repeat(5_000) });
+  for (let index = 0; index < 100; index += 1)
+    await server.ok('create_audience', { name: `Large ${index}`, aiContext: 'x'.repeat(5_000) });
 }, 120_000);
 afterAll(async () => {
   await server.stop();
@@ -71,16 +83,25 @@ const operation =
 const byReader = operation(() => ({ 'x-api-key': reader }));
 const inBrowser = operation(() => ({ ...session, origin: server.url }));
 
-const aliases = (count: number, field: (index: number) => string) => Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ');
-const fields = 'kind name description fields { name description args { name description type { name } } type { name ofType { name } } }';
-const nested = (count: number) => `__schema { types { ${aliases(count, () => 'fields { type { name fields { name description args { name } } } }')} } }`;
+const aliases = (count: number, field: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => `a${index}: ${field(index)}`).join(' ');
+const fields =
+  'kind name description fields { name description args { name description type { name } } type { name ofType { name } } }';
+const nested = (count: number) =>
+  `__schema { types { ${aliases(count, () => 'fields { type { name fields { name description args { name } } } }')} } }`;
 const page = 'nodes { id name aiContext createdAt flowPlans(first: 5) { nodes { id name } } }';
 
 const CSV = `First Name,E-mail,Company\n${Array.from({ length: 3_000 }, (_, index) => `Ann,ann.${index}@crowd.example,Crowd`).join('\n')}\n`;
 
 const attacks: [name: string, send: Send][] = [
-  ['introspection of 15 aliases', byReader(() => `{ ${aliases(15, () => `__schema { types { ${fields} } }`)} }`)],
-  ['introspection in many documents', byReader((index) => `${getIntrospectionQuery()}\n# ${index}`)],
+  [
+    'introspection of 15 aliases',
+    byReader(() => `{ ${aliases(15, () => `__schema { types { ${fields} } }`)} }`),
+  ],
+  [
+    'introspection in many documents',
+    byReader((index) => `${getIntrospectionQuery()}\n# ${index}`),
+  ],
   ['introspection that nests', byReader(() => `{ ${nested(7)} }`)],
   [
     'the largest pages',
@@ -91,17 +112,42 @@ const attacks: [name: string, send: Send][] = [
   ],
   [
     'the largest lists of a tool',
-    (index) => tool(reader, 'list_flow_plans', { limit: 25, includeMetrics: true, includeCost: true, searchQuery: index % 2 === 0 ? null : 'e' }),
+    (index) =>
+      tool(reader, 'list_flow_plans', {
+        limit: 25,
+        includeMetrics: true,
+        includeCost: true,
+        searchQuery: index % 2 === 0 ? null : 'e',
+      }),
   ],
   [
     'dry runs of passwords',
     inBrowser(
-      () => `mutation @dryRun { ${aliases(15, (index) => `setPassword(input: { newPassword: "correct horse ${index} battery" }) { revokedSessionCount }`)} }`,
+      () =>
+        `mutation @dryRun { ${aliases(15, (index) => `setPassword(input: { newPassword: "correct horse ${index} battery" }) { revokedSessionCount }`)} }`,
     ),
   ],
-  ['dry runs of flow plans', (index) => tool(server.key, 'create_flow_plan', { name: `Plan ${index}`, root: tree(), dryRun: true })],
-  ['dry runs of many contacts', (index) => tool(server.key, 'create_audience', { name: `Dry ${index}`, contacts: people(500), dryRun: true })],
-  ['dry runs of files', () => upload('mutation ($file: File!) @dryRun { importSuppressions(input: { file: $file }) { dryRun { contactCount } } }')],
+  [
+    'dry runs of flow plans',
+    (index) =>
+      tool(server.key, 'create_flow_plan', { name: `Plan ${index}`, root: tree(), dryRun: true }),
+  ],
+  [
+    'dry runs of many contacts',
+    (index) =>
+      tool(server.key, 'create_audience', {
+        name: `Dry ${index}`,
+        contacts: people(500),
+        dryRun: true,
+      }),
+  ],
+  [
+    'dry runs of files',
+    () =>
+      upload(
+        'mutation ($file: File!) @dryRun { importSuppressions(input: { file: $file }) { dryRun { contactCount } } }',
+      ),
+  ],
   [
     'imports',
     (index) =>
@@ -111,16 +157,35 @@ const attacks: [name: string, send: Send][] = [
         body: CSV,
       }),
   ],
-  ['exports', () => fetch(`${server.url}/api/export/contacts.csv`, { headers: { 'x-api-key': reader } })],
-  ['exports of lists', () => fetch(`${server.url}/api/export/list_enrollments.jsonl`, { headers: { 'x-api-key': reader } })],
-  ['1,000 unknown IDs', byReader((index) => `{ nodes(ids: [${Array.from({ length: 100 }, (_, id) => `"contact_${index}${id}"`).join(', ')}]) { id } }`)],
+  [
+    'exports',
+    () => fetch(`${server.url}/api/export/contacts.csv`, { headers: { 'x-api-key': reader } }),
+  ],
+  [
+    'exports of lists',
+    () =>
+      fetch(`${server.url}/api/export/list_enrollments.jsonl`, {
+        headers: { 'x-api-key': reader },
+      }),
+  ],
+  [
+    '1,000 unknown IDs',
+    byReader(
+      (index) =>
+        `{ nodes(ids: [${Array.from({ length: 100 }, (_, id) => `"contact_${index}${id}"`).join(', ')}]) { id } }`,
+    ),
+  ],
   ['subscriptions', subscribe],
   [
     'templates',
     (index) =>
       tool(server.key, 'create_flow_plan', {
         name: `Text ${index}`,
-        root: { type: 'email', subject: 'x', message: '{{ contact.firstName | default: "x" }}'.repeat(50) },
+        root: {
+          type: 'email',
+          subject: 'x',
+          message: '{{ contact.firstName | default: "x" }}'.repeat(50),
+        },
         dryRun: true,
       }),
   ],
@@ -139,7 +204,11 @@ async function subscribe(index: number): Promise<Response> {
   const leaving = new AbortController();
   const response = await fetch(`${server.url}/graphql`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': reader },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'text/event-stream',
+      'x-api-key': reader,
+    },
     body: JSON.stringify({ query: `subscription { changes { sequence kind } } # ${index}` }),
     signal: leaving.signal,
   });
@@ -151,8 +220,16 @@ function upload(query: string): Promise<Response> {
   const form = new FormData();
   form.set('operations', JSON.stringify({ query, variables: { file: null } }));
   form.set('map', JSON.stringify({ 0: ['variables.file'] }));
-  form.set('0', new Blob([CSV.replace('First Name,E-mail,Company', 'Name,email,Reason')], { type: 'text/csv' }), 'list.csv');
-  return fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'x-api-key': server.key }, body: form });
+  form.set(
+    '0',
+    new Blob([CSV.replace('First Name,E-mail,Company', 'Name,email,Reason')], { type: 'text/csv' }),
+    'list.csv',
+  );
+  return fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'x-api-key': server.key },
+    body: form,
+  });
 }
 
 function tree(depth = 12): object {
@@ -165,7 +242,11 @@ function tree(depth = 12): object {
 }
 
 function people(count: number): object[] {
-  return Array.from({ length: count }, (_, index) => ({ firstName: 'Ann', lastName: `Number ${index}`, email: `ann.${index}@dry.example` }));
+  return Array.from({ length: count }, (_, index) => ({
+    firstName: 'Ann',
+    lastName: `Number ${index}`,
+    email: `ann.${index}@dry.example`,
+  }));
 }
 
 /** Calls again and again while the attack lasts. Gives the statuses. */
@@ -180,7 +261,9 @@ async function throughout(isOver: () => boolean, call: () => Promise<Response>):
   return statuses;
 }
 
-async function attack(send: Send): Promise<{ statuses: number[]; alive: number[]; neighbors: number[] }> {
+async function attack(
+  send: Send,
+): Promise<{ statuses: number[]; alive: number[]; neighbors: number[] }> {
   let isOver = false;
   const alive = throughout(
     () => isOver,
@@ -215,5 +298,9 @@ describe.each(attacks)('a hundred at once: %s', (_, send) => {
 it('does not keep what they took', async () => {
   const before = await server.resident();
   for (const [, send] of attacks.slice(0, 6)) await attack(send);
-  await eventually(async () => ((await server.resident()) < before + 150 ? true : null), 'the memory is back', 60_000);
+  await eventually(
+    async () => ((await server.resident()) < before + 150 ? true : null),
+    'the memory is back',
+    60_000,
+  );
 }, 240_000);

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { World } from '../support/world.ts';
 
-/** What a stranger can send to every address of the server: one clear refusal, and never a fault of the server. */
+/**
+ * What a stranger can send to every address of the server: one clear refusal, and never a fault of
+ * the server.
+ */
 
 let world: World;
 beforeAll(async () => {
@@ -69,7 +72,8 @@ const TEXTS: [what: string, text: string][] = [
 ];
 
 /** Encoded as a sender could that does not know better: a lone surrogate as its three bytes. */
-const encoded = (text: string) => [...text].map((char) => (char === '\uD800' ? '%ED%A0%80' : encodeURIComponent(char))).join('');
+const encoded = (text: string) =>
+  [...text].map((char) => (char === '\uD800' ? '%ED%A0%80' : encodeURIComponent(char))).join('');
 
 async function statusOf(path: string, init: RequestInit): Promise<number> {
   const response = await fetch(world.url + path, { redirect: 'manual', ...init });
@@ -84,7 +88,10 @@ describe.each(TEXTS)('%s', (_, text) => {
       const query = FIELDS.slice(0, 6)
         .map((field) => `${field}=${encoded(short.slice(0, 1_000))}`)
         .join('&');
-      expect([page, (await statusOf(`${page}?${query}`, { headers: { accept: 'text/html' } })) < 500]).toEqual([page, true]);
+      expect([
+        page,
+        (await statusOf(`${page}?${query}`, { headers: { accept: 'text/html' } })) < 500,
+      ]).toEqual([page, true]);
       expect([page, (await statusOf(`${page}/${encoded(short)}`, {})) < 500]).toEqual([page, true]);
     }
   });
@@ -93,7 +100,10 @@ describe.each(TEXTS)('%s', (_, text) => {
     for (const page of PAGES) {
       const body = FIELDS.map((field) => `${field}=${encoded(text.slice(0, 3_000))}`).join('&');
       const headers = { origin: world.url, 'content-type': 'application/x-www-form-urlencoded' };
-      expect([page, (await statusOf(page, { method: 'POST', headers, body })) < 500]).toEqual([page, true]);
+      expect([page, (await statusOf(page, { method: 'POST', headers, body })) < 500]).toEqual([
+        page,
+        true,
+      ]);
     }
   });
 
@@ -110,7 +120,10 @@ describe.each(TEXTS)('%s', (_, text) => {
     };
     for (const page of PAGES) {
       const headers = { origin: world.url, 'content-type': 'application/json' };
-      expect([page, (await statusOf(page, { method: 'POST', headers, body: JSON.stringify(fields) })) < 500]).toEqual([page, true]);
+      expect([
+        page,
+        (await statusOf(page, { method: 'POST', headers, body: JSON.stringify(fields) })) < 500,
+      ]).toEqual([page, true]);
     }
   });
 });
@@ -121,5 +134,8 @@ it('names the field of a form that cannot be stored, before anything is done', a
     headers: { origin: world.url, 'content-type': 'application/x-www-form-urlencoded' },
     body: 'email=ada%00@x.example&password=x',
   });
-  expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('email: must not contain a NUL character.')]);
+  expect([response.status, await response.text()]).toEqual([
+    400,
+    expect.stringContaining('email: must not contain a NUL character.'),
+  ]);
 });

@@ -9,7 +9,10 @@ import { HubSpotApi } from '../../src/providers/crm/hubspot/hubspot-api.ts';
 import { PipedriveApi } from '../../src/providers/crm/pipedrive/pipedrive-api.ts';
 import { HttpNetworkApi } from '../../src/providers/network/http-network-api.ts';
 
-/** What a server outside can make the program hold. Mail servers are in `test/mailboxes/imap-limits.test.ts`. */
+/**
+ * What a server outside can make the program hold. Mail servers are in
+ * `test/mailboxes/imap-limits.test.ts`.
+ */
 
 const GIGABYTE = 1_073_741_824;
 const MEGABYTE = 1_048_576;
@@ -18,7 +21,10 @@ let server: Server;
 let url = '';
 let sent = 0;
 
-/** By the first part of the path: a gigabyte, the same compressed a thousand times, and bytes that never end. */
+/**
+ * By the first part of the path: a gigabyte, the same compressed a thousand times, and bytes that
+ * never end.
+ */
 beforeAll(async () => {
   const bomb = gzipSync(Buffer.alloc(256 * MEGABYTE, ' '));
   const chunk = Buffer.alloc(65_536, ' ');
@@ -26,7 +32,9 @@ beforeAll(async () => {
     response.on('error', () => {});
     const how = request.url?.split('/')[1];
     if (how === 'bomb') {
-      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(bomb);
+      response
+        .writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+        .end(bomb);
       return;
     }
     response.writeHead(200, { 'content-type': 'application/json' });
@@ -55,7 +63,10 @@ afterAll(() => {
 });
 
 const CALLS: [who: string, call: (base: string) => Promise<unknown>][] = [
-  ['the AI', (base) => new HttpAi({ baseUrl: base, apiKey: 'x', model: 'x' }).classifySentiment('Yes.')],
+  [
+    'the AI',
+    (base) => new HttpAi({ baseUrl: base, apiKey: 'x', model: 'x' }).classifySentiment('Yes.'),
+  ],
   ['a source of contact data', (base) => askSource('Source', new URL(base), { headers: {} })],
   ['the directory', (base) => new HttpContactData({ baseUrl: base, apiKey: 'x' }).searchValues()],
   ['HubSpot', (base) => new HubSpotApi({ accessToken: 'x', baseUrl: base }).get('/x', z.unknown())],
@@ -72,12 +83,17 @@ describe.each(['huge', 'bomb'])('an answer that is too large (%s)', (how) => {
 });
 
 it('an answer of the network that is too large says how the request ended', async () => {
-  expect(await new HttpNetworkApi(`${url}/huge`, 'x').get('/accounts', {})).toEqual({ kind: 'broken', message: 'The answer is larger than 8 MiB.' });
+  expect(await new HttpNetworkApi(`${url}/huge`, 'x').get('/accounts', {})).toEqual({
+    kind: 'broken',
+    message: 'The answer is larger than 8 MiB.',
+  });
 });
 
 it('an answer that never ends is given up after at most 20 seconds', async () => {
   // The AI has a minute for an answer.
   const calls = CALLS.filter(([who]) => who !== 'the AI').map(([, call]) => call(`${url}/endless`));
   const reason = expect.objectContaining({ message: expect.stringContaining('timeout') });
-  expect(await Promise.allSettled(calls)).toEqual(calls.map(() => ({ status: 'rejected', reason })));
+  expect(await Promise.allSettled(calls)).toEqual(
+    calls.map(() => ({ status: 'rejected', reason })),
+  );
 }, 60_000);

@@ -13,7 +13,9 @@ import { Program, runToEnd } from '../support/process.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { eventually } from '../support/time.ts';
 
-/** The program as a process: the files it writes, who can stop it from serving, and what ends it. */
+/**
+ * The program as a process: the files it writes, who can stop it from serving, and what ends it.
+ */
 
 let folder: string;
 beforeAll(async () => {
@@ -25,20 +27,28 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function everythingIn(path: string): Promise<string[]> {
   const stats = await lstat(path);
   if (!stats.isDirectory()) return [path];
-  const below = await Promise.all((await readdir(path)).map((name) => everythingIn(join(path, name))));
+  const below = await Promise.all(
+    (await readdir(path)).map((name) => everythingIn(join(path, name))),
+  );
   return [path, ...below.flat()];
 }
 
 const openToOthers = async (path: string): Promise<string[]> => {
   const paths = await everythingIn(path);
-  const modes = await Promise.all(paths.map(async (each) => [each, (await lstat(each)).mode & 0o077] as const));
+  const modes = await Promise.all(
+    paths.map(async (each) => [each, (await lstat(each)).mode & 0o077] as const),
+  );
   return modes.flatMap(([each, mode]) => (mode === 0 ? [] : [`${each} ${mode.toString(8)}`]));
 };
 
 describe.runIf(!isPostgres())('the data directory', () => {
   const query = 'mutation { createApiKey(input: { name: "Searched for" }) { key apiKey { id } } }';
   let created: Json;
-  const environment = (name: string) => ({ DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'fatal' });
+  const environment = (name: string) => ({
+    DATA_DIR: join(folder, name),
+    PORT: '0',
+    LOG_LEVEL: 'fatal',
+  });
   /** The umask of a user's shell: new files are readable by all. */
   const underUmask = async <T>(work: () => Promise<T>): Promise<T> => {
     const before = process.umask(0o022);
@@ -54,27 +64,44 @@ describe.runIf(!isPostgres())('the data directory', () => {
     await underUmask(async () => {
       const first = await LiveProcess.start(data);
       await Promise.all(
-        Array.from({ length: 20 }, (_, index) => first.ok('create_audience', { name: `Loaded ${index}`, contacts: [{ email: `a${index}@x.example` }] })),
+        Array.from({ length: 20 }, (_, index) =>
+          first.ok('create_audience', {
+            name: `Loaded ${index}`,
+            contacts: [{ email: `a${index}@x.example` }],
+          }),
+        ),
       );
-      const create = () => first.post('/graphql', JSON.stringify({ query }), { 'idempotency-key': 'search-1' });
+      const create = () =>
+        first.post('/graphql', JSON.stringify({ query }), { 'idempotency-key': 'search-1' });
       created = (await create()).body.data.createApiKey;
-      expect((await create()).body.data.createApiKey).toEqual({ key: null, apiKey: created.apiKey });
+      expect((await create()).body.data.createApiKey).toEqual({
+        key: null,
+        apiKey: created.apiKey,
+      });
       expect((await everythingIn(data)).length).toBeGreaterThan(500);
       expect(await openToOthers(data)).toEqual([]);
       const backup = join(folder, 'private.backup');
-      expect((await runToEnd('admin', ['backup', '--to', backup, '--json'], environment('private'))).code).toBe(0);
+      expect(
+        (await runToEnd('admin', ['backup', '--to', backup, '--json'], environment('private')))
+          .code,
+      ).toBe(0);
       expect(await openToOthers(backup)).toEqual([]);
       first.program.signal('SIGTERM');
       await first.program.ended;
       // The state left by an earlier release.
-      for (const path of await everythingIn(data)) await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o666);
+      for (const path of await everythingIn(data))
+        await chmod(path, (await lstat(path)).isDirectory() ? 0o755 : 0o666);
       expect((await openToOthers(data)).length).toBeGreaterThan(500);
       const second = await first.again();
       expect(await openToOthers(data)).toEqual([]);
       await second.ok('list_audiences', {});
       await second.stop();
       expect(await openToOthers(data)).toEqual([]);
-      const restored = await runToEnd('admin', ['restore', '--from', backup, '--json'], environment('restored'));
+      const restored = await runToEnd(
+        'admin',
+        ['restore', '--from', backup, '--json'],
+        environment('restored'),
+      );
       expect([restored.code, await openToOthers(join(folder, 'restored'))]).toEqual([0, []]);
     });
   }, 180_000);
@@ -103,7 +130,11 @@ describe.runIf(!isPostgres())('the data directory', () => {
     expect(keyless.lines.join('\n')).not.toContain('ocrm_');
     keyless.signal('SIGTERM');
     await keyless.ended;
-    const asked = new Program('main', [], { ...environment('outside'), HOST: '0.0.0.0', SEED_DEMO: 'true' });
+    const asked = new Program('main', [], {
+      ...environment('outside'),
+      HOST: '0.0.0.0',
+      SEED_DEMO: 'true',
+    });
     await asked.line(/ocrm_/);
     asked.signal('SIGTERM');
     await asked.ended;
@@ -118,7 +149,11 @@ describe.runIf(!isPostgres())('the data directory', () => {
       await underUmask(async () => {
         await mkdir(data, { mode: 0o755 });
         await writeFile(join(data, 'notes.txt'), 'mine', { mode: 0o644 });
-        program = new Program('main', [], { ...environment('shared'), METRICS_PORT: '19464', SEED_DEMO: 'false' });
+        program = new Program('main', [], {
+          ...environment('shared'),
+          METRICS_PORT: '19464',
+          SEED_DEMO: 'false',
+        });
         [, url = ''] = await program.line(/serving at (\S+)/);
       });
     });
@@ -128,14 +163,24 @@ describe.runIf(!isPostgres())('the data directory', () => {
     });
 
     it('keeps the modes of the folder, and the database in it is private', async () => {
-      expect([(await lstat(data)).mode & 0o777, (await lstat(join(data, 'notes.txt'))).mode & 0o777]).toEqual([0o755, 0o644]);
+      expect([
+        (await lstat(data)).mode & 0o777,
+        (await lstat(join(data, 'notes.txt'))).mode & 0o777,
+      ]).toEqual([0o755, 0o644]);
       expect(await openToOthers(join(data, 'postgres'))).toEqual([]);
     });
 
     it('has metrics and the health of the process on a separate port if one is set', async () => {
-      expect(await (await fetch('http://127.0.0.1:19464/metrics')).text()).toContain('outreach_steps_due');
-      expect(await (await fetch('http://127.0.0.1:19464/healthz')).json()).toEqual({ status: 'alive' });
-      expect(await (await fetch('http://127.0.0.1:19464/readyz?full')).json()).toEqual({ status: 'ready', missing: [] });
+      expect(await (await fetch('http://127.0.0.1:19464/metrics')).text()).toContain(
+        'outreach_steps_due',
+      );
+      expect(await (await fetch('http://127.0.0.1:19464/healthz')).json()).toEqual({
+        status: 'alive',
+      });
+      expect(await (await fetch('http://127.0.0.1:19464/readyz?full')).json()).toEqual({
+        status: 'ready',
+        missing: [],
+      });
       expect((await fetch('http://127.0.0.1:19464/graphql')).status).toBe(404);
       expect((await fetch(`${url}/metrics`)).status).toBe(404);
     });
@@ -149,7 +194,9 @@ const SECONDS = Number(process.env['ADVERSARY_SECONDS'] ?? 12);
 describe.runIf(!isPostgres())('requests that are never finished', () => {
   let server: LiveProcess;
   beforeAll(async () => {
-    server = await LiveProcess.start(join(folder, 'half-sent'), { UNAUTHENTICATED_CONNECTIONS: '400' });
+    server = await LiveProcess.start(join(folder, 'half-sent'), {
+      UNAUTHENTICATED_CONNECTIONS: '400',
+    });
   });
   afterAll(() => server.stop());
 
@@ -167,7 +214,8 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
         socket.once('close', () => sockets.delete(socket));
         socket.write(text);
       };
-      const head = (path: string, more = '') => `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${more}\r\n{`;
+      const head = (path: string, more = '') =>
+        `POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n${more}\r\n{`;
       const attack = async () => {
         while (!isOver) {
           // Without a key, with one, and with a head that does not end.
@@ -182,7 +230,10 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
             );
           }
           for (let count = idle.size; count < 300; count += 1) {
-            const socket = new WebSocket(`${server.url.replace(/^http/, 'ws')}/graphql`, 'graphql-transport-ws');
+            const socket = new WebSocket(
+              `${server.url.replace(/^http/, 'ws')}/graphql`,
+              'graphql-transport-ws',
+            );
             idle.add(socket);
             socket.on('error', () => {});
             socket.once('close', () => idle.delete(socket));
@@ -191,7 +242,10 @@ describe.runIf(!isPostgres())('requests that are never finished', () => {
         }
       };
       const attacking = attack();
-      await eventually(async () => (sockets.size + idle.size >= 600 ? true : null), 'the connections are open');
+      await eventually(
+        async () => (sockets.size + idle.size >= 600 ? true : null),
+        'the connections are open',
+      );
       const began = Date.now();
       const statuses = new Map<number, number>();
       let slowest = 0;
@@ -259,13 +313,22 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
         onAsked();
         if (!answers) return;
         response.writeHead(200, { 'content-type': 'application/json' });
-        response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content: 'Written at last.' } }] }));
+        response.end(
+          JSON.stringify({
+            choices: [{ message: { role: 'assistant', content: 'Written at last.' } }],
+          }),
+        );
       });
     });
     await new Promise<void>((listening) => ai.listen(0, '127.0.0.1', listening));
     const address = ai.address();
     const port = typeof address === 'object' && address !== null ? address.port : 0;
-    server = await LiveProcess.start('', { AI_PROVIDER: 'http', AI_API_URL: `http://127.0.0.1:${port}/v1`, AI_API_KEY: 'x', AI_MODEL: 'x' });
+    server = await LiveProcess.start('', {
+      AI_PROVIDER: 'http',
+      AI_API_URL: `http://127.0.0.1:${port}/v1`,
+      AI_API_KEY: 'x',
+      AI_MODEL: 'x',
+    });
   });
   afterAll(async () => {
     await server.stop();
@@ -277,28 +340,51 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
   const runLeasesOut = async () => {
     const client = new pg.Client({ connectionString: server.databaseUrl ?? '' });
     await client.connect();
-    const { rowCount } = await client.query("update step set lease_until = now() - interval '1 second' where lease_owner is not null");
+    const { rowCount } = await client.query(
+      "update step set lease_until = now() - interval '1 second' where lease_owner is not null",
+    );
     await client.end();
     return rowCount;
   };
   const admin = async (...args: string[]): Promise<Json> => {
-    const ended = await runToEnd('admin', [...args, '--json'], { DATABASE_URL: server.databaseUrl ?? '', LOG_LEVEL: 'fatal' });
+    const ended = await runToEnd('admin', [...args, '--json'], {
+      DATABASE_URL: server.databaseUrl ?? '',
+      LOG_LEVEL: 'fatal',
+    });
     if (ended.code !== 0) throw new Error(ended.stderr);
     return JSON.parse(ended.stdout);
   };
 
   it('is quarantined after the second crash, listed, and continues when released; nothing else is delayed', async () => {
-    const always = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0 };
-    await server.data('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', {
-      input: always,
-    });
+    const always = {
+      workDays: [1, 2, 3, 4, 5, 6, 7],
+      workStart: '00:00',
+      workEnd: '24:00',
+      spacingSeconds: 0,
+    };
+    await server.data(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+      {
+        input: always,
+      },
+    );
     const { user } = await server.ok('get_current_user', {});
     const plan = async (name: string, root: object) => {
-      const { flowPlan } = await server.ok('create_flow_plan', { name, root, candidates: [user.userId] });
-      await server.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' });
+      const { flowPlan } = await server.ok('create_flow_plan', {
+        name,
+        root,
+        candidates: [user.userId],
+      });
+      await server.ok('manage_flow_publication', {
+        flowPlanId: flowPlan.flowPlanId,
+        action: 'publish',
+      });
       return flowPlan.flowPlanId;
     };
-    const written = await plan('Deadly', { type: 'network_message', prompt: 'Ask how the week is planned.' });
+    const written = await plan('Deadly', {
+      type: 'network_message',
+      prompt: 'Ask how the week is planned.',
+    });
     const harmless = await plan('Harmless', { type: 'call', title: 'Call', delay: '00:00:00' });
     const enroll = async (flowPlanId: string, slug: string) =>
       (
@@ -329,28 +415,43 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
       const found = (await server.ok('get_flow_enrollment', { enrollmentId: deadly })).enrollment;
       return found.status === 'failed' ? found : null;
     }, 'the step is quarantined');
-    expect(enrollment.failure).toMatchObject({ code: 'quarantined', message: expect.stringContaining('2 processes crashed') });
+    expect(enrollment.failure).toMatchObject({
+      code: 'quarantined',
+      message: expect.stringContaining('2 processes crashed'),
+    });
     expect(asked).toBe(2);
 
     const other = await enroll(harmless, 'harmless');
     await eventually(
-      async () => ((await server.ok('get_flow_enrollment', { enrollmentId: other })).tasks.length === 1 ? true : null),
+      async () =>
+        (await server.ok('get_flow_enrollment', { enrollmentId: other })).tasks.length === 1
+          ? true
+          : null,
       'other steps are carried out',
     );
 
     // A step of the demo team may have been under way as well.
-    const quarantined = async () => (await admin('list-quarantined')).steps.filter((step: Json) => step.enrollmentId === deadly);
+    const quarantined = async () =>
+      (await admin('list-quarantined')).steps.filter((step: Json) => step.enrollmentId === deadly);
     const steps = await quarantined();
-    expect(steps).toMatchObject([{ enrollmentId: deadly, type: 'network_message', status: 'scheduled' }]);
+    expect(steps).toMatchObject([
+      { enrollmentId: deadly, type: 'network_message', status: 'scheduled' },
+    ]);
     answers = true;
-    expect(await admin('release-step', '--step', steps[0].stepId)).toMatchObject({ enrollmentId: deadly, status: 'scheduled' });
+    expect(await admin('release-step', '--step', steps[0].stepId)).toMatchObject({
+      enrollmentId: deadly,
+      status: 'scheduled',
+    });
     const done = await eventually(async () => {
       const found = await server.ok('get_flow_enrollment', { enrollmentId: deadly });
       return found.enrollment.status === 'completed' ? found : null;
     }, 'the released step is carried out');
     expect(done.actions).toMatchObject([{ status: 'done', message: 'Written at last.' }]);
     expect(await quarantined()).toEqual([]);
-    const again = await runToEnd('admin', ['release-step', '--step', steps[0].stepId], { DATABASE_URL: server.databaseUrl ?? '', LOG_LEVEL: 'fatal' });
+    const again = await runToEnd('admin', ['release-step', '--step', steps[0].stepId], {
+      DATABASE_URL: server.databaseUrl ?? '',
+      LOG_LEVEL: 'fatal',
+    });
     expect([again.code, again.stderr]).toEqual([1, expect.stringContaining('is not quarantined')]);
   }, 120_000);
 });

@@ -23,8 +23,9 @@ import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
 /**
- * One member reads the mail of another: every field of the schema and every tool is called as a member who is neither the
- * sender nor a manager. The sent text and the reply contain words that must not be in any response.
+ * One member reads the mail of another: every field of the schema and every tool is called as a
+ * member who is neither the sender nor a manager. The sent text and the reply contain words that
+ * must not be in any response.
  */
 
 const SENT = 'SENTWORD';
@@ -42,51 +43,94 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Visibility');
-  const always = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0 };
+  const always = {
+    workDays: [1, 2, 3, 4, 5, 6, 7],
+    workStart: '00:00',
+    workEnd: '24:00',
+    spacingSeconds: 0,
+  };
   for (const { key } of [team.owner, team.admin])
     await world.data(
       'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
       { input: always },
       key,
     );
-  await world.data('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }', {}, team.owner.key);
-  // The text comes from the template's variable, so that the flow plan, which the whole team can read, does not contain it.
+  await world.data(
+    'mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }',
+    {},
+    team.owner.key,
+  );
+  // The text comes from the template's variable, so that the flow plan, which the whole team can
+  // read, does not contain it.
   const root = {
     ...{ type: 'email', subject: '{{ contact.role }}', message: 'Hello {{ company.name }}' },
-    children: { default: { type: 'network_connect', children: { accepted: { type: 'network_message', message: 'Hello {{ company.name }}' } } } },
+    children: {
+      default: {
+        type: 'network_connect',
+        children: { accepted: { type: 'network_message', message: 'Hello {{ company.name }}' } },
+      },
+    },
   };
-  const { flowPlan } = await world.ok('create_flow_plan', { name: 'Mail', root, options: { stopOnReply: false } }, team.owner.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+  const { flowPlan } = await world.ok(
+    'create_flow_plan',
+    { name: 'Mail', root, options: { stopOnReply: false } },
+    team.owner.key,
+  );
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    team.owner.key,
+  );
   const person = {
     firstName: 'Rosa',
     lastName: 'Reply',
     email: `reply-positive.${randomUUID()}@x.example`,
     networkUrl: `https://network.example/in/reply-positive-${randomUUID()}`,
   };
-  const added = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact: person, enrollmentMode: 'enroll' }, team.owner.key);
-  await world.runtime.database.read.prisma.contact.updateMany({ where: { teamId: team.teamId }, data: { companyName: SENT, role: SUBJECT } });
+  const added = await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId: flowPlan.flowPlanId, contact: person, enrollmentMode: 'enroll' },
+    team.owner.key,
+  );
+  await world.runtime.database.read.prisma.contact.updateMany({
+    where: { teamId: team.teamId },
+    data: { companyName: SENT, role: SUBJECT },
+  });
   const dynamic = await world.ok(
     'add_dynamic_action',
     {
-      contact: { firstName: 'Dyn', lastName: 'Amic', email: `reply-negative.${randomUUID()}@x.example` },
+      contact: {
+        firstName: 'Dyn',
+        lastName: 'Amic',
+        email: `reply-negative.${randomUUID()}@x.example`,
+      },
       action: { type: 'email', subject: DYNAMIC, message: `${DYNAMIC} {{ contact.firstName }}` },
     },
     team.owner.key,
   );
   await world.advance(3 * DAY);
   // The contact's own fields are visible to the team: they no longer contain the words.
-  await world.runtime.database.read.prisma.contact.updateMany({ where: { teamId: team.teamId }, data: { companyName: 'Plain', role: 'Plain' } });
-  const messages = await world.runtime.database.read.prisma.message.findMany({ where: { teamId: team.teamId } });
+  await world.runtime.database.read.prisma.contact.updateMany({
+    where: { teamId: team.teamId },
+    data: { companyName: 'Plain', role: 'Plain' },
+  });
+  const messages = await world.runtime.database.read.prisma.message.findMany({
+    where: { teamId: team.teamId },
+  });
   const inbound = messages.filter(({ direction }) => direction === 'inbound');
   expect(inbound.map(({ channel }) => channel).sort()).toEqual(['email', 'email', 'network']);
   replies = inbound.map(({ body }) => body);
-  const conversation = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({ where: { teamId: team.teamId } });
+  const conversation = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({
+    where: { teamId: team.teamId },
+  });
   await world.data(
     'mutation ($input: SaveReplyDraftInput!) { saveReplyDraft(input: $input) { conversation { id } } }',
     { input: { conversationId: conversation.id, body: DRAFT } },
     team.owner.key,
   );
-  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { teamId: team.teamId, type: 'email' } });
+  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({
+    where: { teamId: team.teamId, type: 'email' },
+  });
   ids = {
     enrollment: added.enrollmentId,
     dynamic: dynamic.enrollmentId,
@@ -95,14 +139,18 @@ beforeAll(async () => {
     contact: step.enrollmentId,
     message: inbound.find(({ channel }) => channel === 'email')?.id ?? '',
     networkMessage: inbound.find(({ channel }) => channel === 'network')?.id ?? '',
-    sentMessage: messages.find(({ direction, channel }) => direction === 'outbound' && channel === 'email')?.id ?? '',
+    sentMessage:
+      messages.find(({ direction, channel }) => direction === 'outbound' && channel === 'email')
+        ?.id ?? '',
   };
 });
 afterAll(() => world.close());
 
 const leaked = (answer: unknown): string[] => {
   const text = JSON.stringify(answer);
-  return [...SECRETS, ...replies].filter((secret) => text.includes(JSON.stringify(secret).slice(1, -1)));
+  return [...SECRETS, ...replies].filter((secret) =>
+    text.includes(JSON.stringify(secret).slice(1, -1)),
+  );
 };
 
 /** Every field of a type that needs no argument, to a limited depth. */
@@ -119,11 +167,17 @@ function selection(type: GraphQLOutputType, depth: number): string {
   }
   if (!isObjectType(named)) return '';
   const parts = Object.values(named.getFields()).flatMap((field, index) => {
-    if (field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined)) return [];
-    const isLeaf = !isObjectType(getNamedType(field.type)) && !isUnionType(getNamedType(field.type)) && !isInterfaceType(getNamedType(field.type));
+    if (field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined))
+      return [];
+    const isLeaf =
+      !isObjectType(getNamedType(field.type)) &&
+      !isUnionType(getNamedType(field.type)) &&
+      !isInterfaceType(getNamedType(field.type));
     if (!isLeaf && depth === 0) return [];
     // Aliased, because two members of a union can have fields of one name and different types.
-    return [`${named.name}_${index}: ${field.name} ${isLeaf ? '' : selection(field.type, depth - 1)}`];
+    return [
+      `${named.name}_${index}: ${field.name} ${isLeaf ? '' : selection(field.type, depth - 1)}`,
+    ];
   });
   return `{ __typename ${parts.join(' ')} }`;
 }
@@ -136,11 +190,15 @@ const ARGUMENTS: Record<string, string> = {
   nodes: 'ids: [$message, $networkMessage, $sentMessage, $enrollment, $dynamic, $conversation]',
   flowPlanEnrollments: 'flowPlanId: $flowPlan, status: COMPLETED',
   reenrollmentChecks: 'flowPlanId: $flowPlan, queueItemIds: ["qi_none"]',
-  contactTrace: 'identities: [{ firstName: "Rosa", lastName: "Reply", companyDomain: "x.example" }]',
+  contactTrace:
+    'identities: [{ firstName: "Rosa", lastName: "Reply", companyDomain: "x.example" }]',
   contactData: 'identity: { email: "nobody@x.example" }',
 };
 
-/** Executed without the limits on foreign operations, like the program's own documents: the walk is wider than any client's. */
+/**
+ * Executed without the limits on foreign operations, like the program's own documents: the walk is
+ * wider than any client's.
+ */
 async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }> {
   const { authenticator } = world.runtime;
   const { GraphQLContext } = await import('../../src/graphql/context.ts');
@@ -152,11 +210,18 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
   const leaks: string[] = [];
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const given = ARGUMENTS[field.name];
-    const needs = field.args.some((arg) => isNonNullType(arg.type) && arg.defaultValue === undefined);
+    const needs = field.args.some(
+      (arg) => isNonNullType(arg.type) && arg.defaultValue === undefined,
+    );
     if (needs && given === undefined) continue;
     const variables = Object.keys(ids).filter((name) => given?.includes(`$${name}`));
-    const head = variables.length === 0 ? 'query' : `query (${variables.map((name) => `$${name}: ID!`).join(', ')})`;
-    const document = parse(`${head} { walked: ${field.name}${given === undefined ? '' : `(${given})`} ${selection(field.type, 4)} }`);
+    const head =
+      variables.length === 0
+        ? 'query'
+        : `query (${variables.map((name) => `$${name}: ID!`).join(', ')})`;
+    const document = parse(
+      `${head} { walked: ${field.name}${given === undefined ? '' : `(${given})`} ${selection(field.type, 4)} }`,
+    );
     const contextValue = new GraphQLContext(base, base, {
       actor,
       ...NO_ORIGIN,
@@ -167,7 +232,8 @@ async function walk(key: string): Promise<{ fields: string[]; leaks: string[] }>
       stillAuthorized: () => actor,
     });
     const result = await execute({ schema, document, contextValue, variableValues: ids });
-    if (result.data === undefined) throw new Error(`${field.name}: ${JSON.stringify(result.errors)}`);
+    if (result.data === undefined)
+      throw new Error(`${field.name}: ${JSON.stringify(result.errors)}`);
     fields.push(field.name);
     const found = leaked(result);
     if (found.length > 0) leaks.push(`${field.name}: ${found.join(', ')}`);
@@ -179,7 +245,17 @@ describe('every field of the schema', () => {
   it('contains no text of a message for another member', async () => {
     const { fields, leaks } = await walk(team.member.key);
     expect(fields).toEqual(
-      expect.arrayContaining(['enrollments', 'enrollment', 'node', 'nodes', 'conversations', 'sandboxEmails', 'sandboxNetworkRequests', 'flowPlans', 'tasks']),
+      expect.arrayContaining([
+        'enrollments',
+        'enrollment',
+        'node',
+        'nodes',
+        'conversations',
+        'sandboxEmails',
+        'sandboxNetworkRequests',
+        'flowPlans',
+        'tasks',
+      ]),
     );
     expect(fields.length).toBeGreaterThan(25);
     expect(leaks).toEqual([]);
@@ -189,19 +265,36 @@ describe('every field of the schema', () => {
     for (const { key } of [team.owner, team.admin]) {
       const { leaks } = await walk(key);
       expect(leaks.map((leak) => leak.split(':')[0])).toEqual(
-        expect.arrayContaining(['enrollments', 'nodes', 'sandboxEmails', 'sandboxNetworkRequests', 'conversations', 'dynamicActionEnrollments']),
+        expect.arrayContaining([
+          'enrollments',
+          'nodes',
+          'sandboxEmails',
+          'sandboxNetworkRequests',
+          'conversations',
+          'dynamicActionEnrollments',
+        ]),
       );
     }
   });
 
   it('shows another member that there was a reply, when, on which channel, and its sentiment', async () => {
-    const query = 'query ($id: ID!) { enrollment(id: $id) { replies { channel receivedAt sentiment subject body } actions { type status subject message } } }';
+    const query =
+      'query ($id: ID!) { enrollment(id: $id) { replies { channel receivedAt sentiment subject body } actions { type status subject message } } }';
     const { enrollment } = await world.data(query, { id: ids['enrollment'] }, team.member.key);
-    expect(enrollment.replies.map(({ channel, sentiment, subject, body }: Json) => [channel, sentiment, subject, body]).sort()).toEqual([
+    expect(
+      enrollment.replies
+        .map(({ channel, sentiment, subject, body }: Json) => [channel, sentiment, subject, body])
+        .sort(),
+    ).toEqual([
       ['EMAIL', 'POSITIVE', null, null],
       ['NETWORK', 'POSITIVE', null, null],
     ]);
-    expect(enrollment.actions[0]).toMatchObject({ type: 'EMAIL', status: 'DONE', subject: null, message: null });
+    expect(enrollment.actions[0]).toMatchObject({
+      type: 'EMAIL',
+      status: 'DONE',
+      subject: null,
+      message: null,
+    });
     const own = await world.data(query, { id: ids['enrollment'] }, team.owner.key);
     expect(own.enrollment.actions[0]).toMatchObject({ subject: SUBJECT, message: `Hello ${SENT}` });
     expect(own.enrollment.replies.every(({ body }: Json) => replies.includes(body))).toBe(true);
@@ -213,7 +306,10 @@ describe('every field of the schema', () => {
       (type): type is GraphQLObjectType =>
         type instanceof GraphQLObjectType &&
         Object.values(type.getFields()).some(
-          ({ name, type: of }) => ['body', 'message', 'text', 'lastMessagePreview'].includes(name) && !isListType(of) && isScalarType(getNamedType(of)),
+          ({ name, type: of }) =>
+            ['body', 'message', 'text', 'lastMessagePreview'].includes(name) &&
+            !isListType(of) &&
+            isScalarType(getNamedType(of)),
         ),
     );
     expect(withText.map(({ name }) => name).sort()).toEqual([
@@ -263,33 +359,56 @@ describe('every tool', () => {
     list_enrollments: {},
     list_flow_plan_enrollments: { flowPlanId: ids['flowPlan'], status: 'completed' },
     find_mcp_enrollment: {},
-    get_contact_trace: { identities: [{ firstName: 'Rosa', lastName: 'Reply', companyDomain: 'x.example' }] },
-    list_user_tasks: { includeTeamTasks: true, statuses: ['todo', 'completed', 'canceled', 'skipped'] },
+    get_contact_trace: {
+      identities: [{ firstName: 'Rosa', lastName: 'Reply', companyDomain: 'x.example' }],
+    },
+    list_user_tasks: {
+      includeTeamTasks: true,
+      statuses: ['todo', 'completed', 'canceled', 'skipped'],
+    },
     get_flow_workspace: { flowPlanId: ids['flowPlan'] },
     get_team_metrics: { fromUtc: '2026-03-01T00:00:00Z', toUtc: '2026-03-20T00:00:00Z' },
   });
 
   it('contains no text of a message for another member, over HTTP', async () => {
-    for (const [tool, body] of Object.entries(bodies())) expect([tool, leaked((await world.tool(tool, body, team.member.key)).body)]).toEqual([tool, []]);
-    const dynamic = await world.tool('get_flow_enrollment', { enrollmentId: ids['dynamic'] }, team.member.key);
+    for (const [tool, body] of Object.entries(bodies()))
+      expect([tool, leaked((await world.tool(tool, body, team.member.key)).body)]).toEqual([
+        tool,
+        [],
+      ]);
+    const dynamic = await world.tool(
+      'get_flow_enrollment',
+      { enrollmentId: ids['dynamic'] },
+      team.member.key,
+    );
     expect([dynamic.status, leaked(dynamic.body)]).toEqual([200, []]);
   });
 
   it('contains them for the sender', async () => {
     const seen = await Promise.all(
-      ['get_flow_enrollment', 'get_network_unibox_conversation', 'list_network_unibox_conversations', 'find_mcp_enrollment'].map(async (tool) =>
-        leaked((await world.tool(tool, bodies()[tool], team.owner.key)).body),
-      ),
+      [
+        'get_flow_enrollment',
+        'get_network_unibox_conversation',
+        'list_network_unibox_conversations',
+        'find_mcp_enrollment',
+      ].map(async (tool) => leaked((await world.tool(tool, bodies()[tool], team.owner.key)).body)),
     );
     expect(seen.every((found) => found.length > 0)).toBe(true);
   });
 
   it('contains no text of a message for another member, over MCP', async () => {
     const client = new Client({ name: 'test', version: '1.0.0' });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers: { 'x-api-key': team.member.key } } }));
+    await client.connect(
+      new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
+        requestInit: { headers: { 'x-api-key': team.member.key } },
+      }),
+    );
     for (const [name, body] of Object.entries(bodies())) {
       if (!TOOLS.some((tool) => tool.name === name)) throw new Error(`There is no tool ${name}.`);
-      expect([name, leaked(await client.callTool({ name, arguments: { ...body } }))]).toEqual([name, []]);
+      expect([name, leaked(await client.callTool({ name, arguments: { ...body } }))]).toEqual([
+        name,
+        [],
+      ]);
     }
     await client.close();
   });
@@ -307,7 +426,8 @@ describe('every subscription', () => {
         await owner.until((events) => leaked(events).length > 0);
         await member.until((events) => events.length >= 2);
       }
-      if (field.name === 'conversationUpdated') await owner.until((events) => leaked(events).length > 0);
+      if (field.name === 'conversationUpdated')
+        await owner.until((events) => leaked(events).length > 0);
       expect([field.name, leaked(member.events)]).toEqual([field.name, []]);
       await member.close();
       await owner.close();
@@ -317,9 +437,12 @@ describe('every subscription', () => {
 
 /** Fits the limits of a client's operation. */
 function narrow(type: GraphQLOutputType): string {
-  const fields = Object.values((getNamedType(type) as GraphQLObjectType).getFields()).map(({ name }) => name);
+  const fields = Object.values((getNamedType(type) as GraphQLObjectType).getFields()).map(
+    ({ name }) => name,
+  );
   const enrollment = '{ id replies { body subject } actions { subject message } }';
-  const conversation = '{ id lastMessagePreview draft { body } messages(first: 5) { nodes { body subject } } }';
+  const conversation =
+    '{ id lastMessagePreview draft { body } messages(first: 5) { nodes { body subject } } }';
   const subjects: Record<string, string> = {
     enrollment,
     conversation,

@@ -8,10 +8,11 @@ import { LiveProcess } from '../support/live-process.ts';
 import { eventually } from '../support/time.ts';
 
 /**
- * The worst known input to every parser, sent to a process while its /healthz is polled. A parser that blocks the event
- * loop, ends the process or retains its input fails. What is limited is the time that the event loop was on a processor
- * while /healthz waited, so that other work of the machine does not count. An input is sent again if that was long,
- * because a collection of garbage may fall into it: a parser that blocks does so each time.
+ * The worst known input to every parser, sent to a process while its /healthz is polled. A parser
+ * that blocks the event loop, ends the process or retains its input fails. What is limited is the
+ * time that the event loop was on a processor while /healthz waited, so that other work of the
+ * machine does not count. An input is sent again if that was long, because a collection of garbage
+ * may fall into it: a parser that blocks does so each time.
  */
 
 const LONGEST_WORK_MILLIS = 250;
@@ -28,7 +29,9 @@ beforeAll(async () => {
   });
   // Warmed up, so that lazy loading does not count as a slow parser.
   await server.ok('list_audiences', {});
-  await server.post('/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }), { accept: 'application/json, text/event-stream' });
+  await server.post('/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }), {
+    accept: 'application/json, text/event-stream',
+  });
   await fetch(`${server.url}/docs`);
 }, 120_000);
 afterAll(async () => {
@@ -62,24 +65,49 @@ async function longestWorkWhile(work: () => Promise<unknown>): Promise<number> {
 async function expectUnmoved(send: () => Promise<unknown>): Promise<void> {
   const before = await server.resident();
   let least = Number.POSITIVE_INFINITY;
-  for (let attempt = 0; attempt < TRIES && least > LONGEST_WORK_MILLIS; attempt += 1) least = Math.min(least, await longestWorkWhile(send));
+  for (let attempt = 0; attempt < TRIES && least > LONGEST_WORK_MILLIS; attempt += 1)
+    least = Math.min(least, await longestWorkWhile(send));
   expect(least).toBeLessThan(LONGEST_WORK_MILLIS);
-  await eventually(async () => ((await server.resident()) - before < MOST_GROWTH_MEGABYTES ? true : null), 'the memory is given back', 30_000);
+  await eventually(
+    async () => ((await server.resident()) - before < MOST_GROWTH_MEGABYTES ? true : null),
+    'the memory is given back',
+    30_000,
+  );
 }
 
 const CONTACT = { firstName: 'Ada', lastName: 'Lovelace', email: 'quiet.worst@engines.example' };
-const tree = (depth: number, title: string): object => ({ type: 'call', title, ...(depth > 0 ? { children: { default: tree(depth - 1, title) } } : {}) });
-const graphql = (query: string, variables: object = {}) => server.post('/graphql', JSON.stringify({ query, variables }));
-const action = (fields: object) => server.tool('add_dynamic_action', { contact: CONTACT, action: fields });
-const mcp = (message: unknown) => server.post('/mcp', JSON.stringify(message), { accept: 'application/json, text/event-stream' });
+const tree = (depth: number, title: string): object => ({
+  type: 'call',
+  title,
+  ...(depth > 0 ? { children: { default: tree(depth - 1, title) } } : {}),
+});
+const graphql = (query: string, variables: object = {}) =>
+  server.post('/graphql', JSON.stringify({ query, variables }));
+const action = (fields: object) =>
+  server.tool('add_dynamic_action', { contact: CONTACT, action: fields });
+const mcp = (message: unknown) =>
+  server.post('/mcp', JSON.stringify(message), { accept: 'application/json, text/event-stream' });
 
-function upload(csv: Uint8Array | string, map = '{"0":["variables.input.file"]}', name = 'Worst'): Promise<{ status: number; body: Json }> {
-  const query = 'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id totalRows } } }';
+function upload(
+  csv: Uint8Array | string,
+  map = '{"0":["variables.input.file"]}',
+  name = 'Worst',
+): Promise<{ status: number; body: Json }> {
+  const query =
+    'mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id totalRows } } }';
   const form = new FormData();
   form.set('operations', JSON.stringify({ query, variables: { input: { name, file: null } } }));
   form.set('map', map);
-  form.set('0', new Blob([typeof csv === 'string' ? csv : Buffer.from(csv)], { type: 'text/csv' }), 'contacts.csv');
-  return fetch(`${server.url}/graphql`, { method: 'POST', headers: { 'x-api-key': server.key }, body: form }).then(async (response) => ({
+  form.set(
+    '0',
+    new Blob([typeof csv === 'string' ? csv : Buffer.from(csv)], { type: 'text/csv' }),
+    'contacts.csv',
+  );
+  return fetch(`${server.url}/graphql`, {
+    method: 'POST',
+    headers: { 'x-api-key': server.key },
+    body: form,
+  }).then(async (response) => ({
     status: response.status,
     body: await response.json(),
   }));
@@ -90,22 +118,74 @@ const REFUSED = [400, 401, 403, 404, 405, 409, 413, 415, 429];
 /** Each is rejected. */
 const INPUTS: [what: string, send: () => Promise<{ status: number; body: Json }>][] = [
   ['template: a range', () => action({ type: 'call', title: '{{ (1..200000000) | size }}' })],
-  ['template: filters that multiply', () => action({ type: 'call', title: `{{ contact.firstName ${'| replace: "a", "aaaaaaaaaa" '.repeat(12)}}}` })],
-  ['template: deep brackets', () => action({ type: 'email', subject: 'Hi', message: `{{ contact${'[contact'.repeat(2_400)} }}` })],
-  ['template: a megabyte', () => action({ type: 'email', subject: 'Hi', message: '{{'.repeat(500_000) })],
-  ['template: fifty texts at once', () => server.tool('create_flow_plan', { name: 'Worst', root: tree(49, '{{ contact.email '.repeat(1_150)) })],
-  ['tree: as deep as JSON may be', () => server.tool('create_flow_plan', { name: 'Worst', root: tree(255, 'x') })],
-  ['tree: fifty outputs in each of many texts', () => server.tool('create_flow_plan', { name: '', root: tree(29, '{{contact.email}}'.repeat(29)) })],
-  ['JSON: a megabyte of brackets', () => server.post('/api/public/tools/list_audiences', '['.repeat(1_000_000))],
-  ['JSON: nested objects', () => server.post('/api/public/tools/list_audiences', `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`)],
+  [
+    'template: filters that multiply',
+    () =>
+      action({
+        type: 'call',
+        title: `{{ contact.firstName ${'| replace: "a", "aaaaaaaaaa" '.repeat(12)}}}`,
+      }),
+  ],
+  [
+    'template: deep brackets',
+    () =>
+      action({ type: 'email', subject: 'Hi', message: `{{ contact${'[contact'.repeat(2_400)} }}` }),
+  ],
+  [
+    'template: a megabyte',
+    () => action({ type: 'email', subject: 'Hi', message: '{{'.repeat(500_000) }),
+  ],
+  [
+    'template: fifty texts at once',
+    () =>
+      server.tool('create_flow_plan', {
+        name: 'Worst',
+        root: tree(49, '{{ contact.email '.repeat(1_150)),
+      }),
+  ],
+  [
+    'tree: as deep as JSON may be',
+    () => server.tool('create_flow_plan', { name: 'Worst', root: tree(255, 'x') }),
+  ],
+  [
+    'tree: fifty outputs in each of many texts',
+    () =>
+      server.tool('create_flow_plan', { name: '', root: tree(29, '{{contact.email}}'.repeat(29)) }),
+  ],
+  [
+    'JSON: a megabyte of brackets',
+    () => server.post('/api/public/tools/list_audiences', '['.repeat(1_000_000)),
+  ],
+  [
+    'JSON: nested objects',
+    () =>
+      server.post(
+        '/api/public/tools/list_audiences',
+        `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`,
+      ),
+  ],
   [
     'JSON: a hundred thousand fields',
-    () => server.tool('list_audiences', Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field${index}`, 1]))),
+    () =>
+      server.tool(
+        'list_audiences',
+        Object.fromEntries(Array.from({ length: 60_000 }, (_, index) => [`field${index}`, 1])),
+      ),
   ],
-  ['JSON: an id list of a megabyte', () => server.tool('list_audiences', { audienceIds: Array.from({ length: 60_000 }, () => 'aud_x') })],
+  [
+    'JSON: an id list of a megabyte',
+    () =>
+      server.tool('list_audiences', { audienceIds: Array.from({ length: 60_000 }, () => 'aud_x') }),
+  ],
   ['GraphQL: a megabyte of braces', () => graphql('{'.repeat(1_000_000))],
   ['GraphQL: deep selections', () => graphql('{ viewer '.repeat(100_000))],
-  ['GraphQL: ten thousand aliases', () => graphql(`{ ${Array.from({ length: 10_000 }, (_, index) => `a${index}: __typename`).join(' ')} }`)],
+  [
+    'GraphQL: ten thousand aliases',
+    () =>
+      graphql(
+        `{ ${Array.from({ length: 10_000 }, (_, index) => `a${index}: __typename`).join(' ')} }`,
+      ),
+  ],
   [
     'GraphQL: fragments that hold each other',
     () =>
@@ -115,21 +195,55 @@ const INPUTS: [what: string, send: () => Promise<{ status: number; body: Json }>
   ],
   [
     'GraphQL: introspection by aliases',
-    () => graphql(`{ ${Array.from({ length: 16 }, (_, index) => `a${index}: __schema { types { fields { type { fields { name } } } } }`).join(' ')} }`),
+    () =>
+      graphql(
+        `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: __schema { types { fields { type { fields { name } } } } }`).join(' ')} }`,
+      ),
   ],
   [
     'GraphQL: variables as deep as JSON',
-    () => server.post('/graphql', `{"query":"{ __typename }","variables":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`),
+    () =>
+      server.post(
+        '/graphql',
+        `{"query":"{ __typename }","variables":${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}}`,
+      ),
   ],
-  ['GraphQL: a literal of a megabyte', () => graphql(`{ audience(id: "${'x'.repeat(900_000)}") { id } }`)],
+  [
+    'GraphQL: a literal of a megabyte',
+    () => graphql(`{ audience(id: "${'x'.repeat(900_000)}") { id } }`),
+  ],
   [
     'multipart: a map of ten thousand places',
-    () => upload('email\n', JSON.stringify(Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [index, [`variables.${'a.'.repeat(20)}b`]])))),
+    () =>
+      upload(
+        'email\n',
+        JSON.stringify(
+          Object.fromEntries(
+            Array.from({ length: 10_000 }, (_, index) => [
+              index,
+              [`variables.${'a.'.repeat(20)}b`],
+            ]),
+          ),
+        ),
+      ),
   ],
-  ['multipart: a path of a prototype', () => upload('email\n', '{"0":["variables.__proto__.file"]}')],
-  ['multipart: boundaries alone', () => server.post('/graphql', '--x\r\n'.repeat(200_000), { 'content-type': 'multipart/form-data; boundary=x' })],
+  [
+    'multipart: a path of a prototype',
+    () => upload('email\n', '{"0":["variables.__proto__.file"]}'),
+  ],
+  [
+    'multipart: boundaries alone',
+    () =>
+      server.post('/graphql', '--x\r\n'.repeat(200_000), {
+        'content-type': 'multipart/form-data; boundary=x',
+      }),
+  ],
   ['cursor: a megabyte', () => server.tool('list_audiences', { cursor: 'A'.repeat(1_000_000) })],
-  ['MCP: sixty messages', () => mcp(Array.from({ length: 60 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' })))],
+  [
+    'MCP: sixty messages',
+    () =>
+      mcp(Array.from({ length: 60 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'tools/list' }))),
+  ],
   [
     'MCP: deep arguments',
     () =>
@@ -139,10 +253,21 @@ const INPUTS: [what: string, send: () => Promise<{ status: number; body: Json }>
         { accept: 'application/json, text/event-stream' },
       ),
   ],
-  ['links: a token of many parts', async () => ({ status: (await fetch(`${server.url}/l/${'.'.repeat(8_000)}`)).status, body: null })],
+  [
+    'links: a token of many parts',
+    async () => ({
+      status: (await fetch(`${server.url}/l/${'.'.repeat(8_000)}`)).status,
+      body: null,
+    }),
+  ],
   [
     'webhooks: an unsigned text',
-    () => server.post('/webhooks/network', 'x'.repeat(60_000), { 'webhook-id': 'x', 'webhook-timestamp': '1', 'webhook-signature': 'v1,x '.repeat(1_000) }),
+    () =>
+      server.post('/webhooks/network', 'x'.repeat(60_000), {
+        'webhook-id': 'x',
+        'webhook-timestamp': '1',
+        'webhook-signature': 'v1,x '.repeat(1_000),
+      }),
   ],
   [
     'contacts: a thousand of the longest',
@@ -156,14 +281,39 @@ const INPUTS: [what: string, send: () => Promise<{ status: number; body: Json }>
         })),
       }),
   ],
-  ['contacts: an address of a megabyte', () => server.tool('create_audience', { name: 'Worst', contacts: [{ email: `${'a.'.repeat(250_000)}@x.example` }] })],
-  ['contacts: a phone number of a megabyte', () => server.tool('create_audience', { name: 'Worst', contacts: [{ phone: '1 (2) - '.repeat(120_000) }] })],
+  [
+    'contacts: an address of a megabyte',
+    () =>
+      server.tool('create_audience', {
+        name: 'Worst',
+        contacts: [{ email: `${'a.'.repeat(250_000)}@x.example` }],
+      }),
+  ],
+  [
+    'contacts: a phone number of a megabyte',
+    () =>
+      server.tool('create_audience', {
+        name: 'Worst',
+        contacts: [{ phone: '1 (2) - '.repeat(120_000) }],
+      }),
+  ],
   [
     'contacts: a network address of a megabyte',
-    () => server.tool('create_audience', { name: 'Worst', contacts: [{ networkUrl: `https://x.example/${'a/../'.repeat(190_000)}` }] }),
+    () =>
+      server.tool('create_audience', {
+        name: 'Worst',
+        contacts: [{ networkUrl: `https://x.example/${'a/../'.repeat(190_000)}` }],
+      }),
   ],
-  ['search: wildcards', () => server.tool('list_audiences', { searchQuery: '%_\\'.repeat(300_000) })],
-  ['time spans and dates', () => server.tool('get_team_metrics', { fromUtc: '2'.repeat(500_000), toUtc: '9'.repeat(400_000) })],
+  [
+    'search: wildcards',
+    () => server.tool('list_audiences', { searchQuery: '%_\\'.repeat(300_000) }),
+  ],
+  [
+    'time spans and dates',
+    () =>
+      server.tool('get_team_metrics', { fromUtc: '2'.repeat(500_000), toUtc: '9'.repeat(400_000) }),
+  ],
 ];
 
 describe('the worst input to every parser', () => {
@@ -177,7 +327,10 @@ describe('the worst input to every parser', () => {
       const { status, body }: { status: number; body: Json } = answer ?? { status: 0, body: null };
       const isGraphqlError = status === 200 && JSON.stringify(body).includes('"errors":[');
       const isMcpError = status === 200 && /isError|"error"/.test(JSON.stringify(body));
-      expect([status, REFUSED.includes(status) || isGraphqlError || isMcpError], JSON.stringify(body).slice(0, 500)).toEqual([status, true]);
+      expect(
+        [status, REFUSED.includes(status) || isGraphqlError || isMcpError],
+        JSON.stringify(body).slice(0, 500),
+      ).toEqual([status, true]);
       expect(JSON.stringify(body)).not.toMatch(/INTERNAL_ERROR|internal_error/);
     },
     120_000,
@@ -187,13 +340,21 @@ describe('the worst input to every parser', () => {
     await expectUnmoved(async () => {
       const email = `quiet.${Math.random().toString(36).slice(2)}@engines.example`;
       const message = `https://engines.example/${')'.repeat(19_000)}`;
-      await server.ok('add_dynamic_action', { contact: { ...CONTACT, email }, action: { type: 'email', subject: 'Hi', message } });
+      await server.ok('add_dynamic_action', {
+        contact: { ...CONTACT, email },
+        action: { type: 'email', subject: 'Hi', message },
+      });
     });
   });
 
   it('an operation with a too large response is rejected, and the process continues', async () => {
-    for (let index = 0; index < 70; index += 1) await server.ok('create_audience', { name: `Large ${index}`, aiContext: 'x'.repeat(5_000) });
-    const pages = Array.from({ length: 14 }, (_, index) => `a${index}: audiences(first: 70, filter: { searchQuery: "Large" }) { nodes { aiContext } }`);
+    for (let index = 0; index < 70; index += 1)
+      await server.ok('create_audience', { name: `Large ${index}`, aiContext: 'x'.repeat(5_000) });
+    const pages = Array.from(
+      { length: 14 },
+      (_, index) =>
+        `a${index}: audiences(first: 70, filter: { searchQuery: "Large" }) { nodes { aiContext } }`,
+    );
     const { body } = await graphql(`{ ${pages.join(' ')} }`);
     expect([body.data, body.errors[0].extensions.code, body.errors[0].message]).toEqual([
       undefined,
@@ -206,7 +367,8 @@ describe('the worst input to every parser', () => {
 
 describe('a CSV file', () => {
   const imported = async (id: string): Promise<Json> => {
-    const query = 'query ($id: ID!) { audienceImport(id: $id) { status totalRows processedRows addedRows refusedRows } }';
+    const query =
+      'query ($id: ID!) { audienceImport(id: $id) { status totalRows processedRows addedRows refusedRows } }';
     return eventually(
       async () => {
         const { audienceImport } = await server.data(query, { id });
@@ -237,7 +399,9 @@ describe('a CSV file', () => {
       expect(body.errors[0].message).toContain('more than 50000 rows');
     });
     await expectUnmoved(async () => {
-      const { body } = await upload(`email,note\n${Array.from({ length: 1_000 }, (_, index) => `big.${index}@x.example,${'n'.repeat(9_900)}`).join('\n')}`);
+      const { body } = await upload(
+        `email,note\n${Array.from({ length: 1_000 }, (_, index) => `big.${index}@x.example,${'n'.repeat(9_900)}`).join('\n')}`,
+      );
       expect(body.data.importAudienceCsv.import.totalRows).toBe(1_000);
     });
   }, 240_000);
@@ -250,8 +414,15 @@ describe('a CSV file', () => {
       id = body.data.importAudienceCsv.import.id;
       await imported(id);
     });
-    expect(await imported(id)).toEqual({ status: 'COMPLETED', totalRows: 8_000, processedRows: 8_000, addedRows: 8_000, refusedRows: 0 });
-    // Sixteen consecutive transactions, of which one may fall together with a collection of garbage.
+    expect(await imported(id)).toEqual({
+      status: 'COMPLETED',
+      totalRows: 8_000,
+      processedRows: 8_000,
+      addedRows: 8_000,
+      refusedRows: 0,
+    });
+    // Sixteen consecutive transactions, of which one may fall together with a collection of
+    // garbage.
     expect(longest).toBeLessThan(2 * LONGEST_WORK_MILLIS);
   }, 240_000);
 });

@@ -30,10 +30,15 @@ async function signedIn(member: Member): Promise<Browser> {
   return browser;
 }
 
-const SWITCH = 'mutation ($teamId: ID!) { switchTeam(input: { teamId: $teamId }) { team { name } } }';
+const SWITCH =
+  'mutation ($teamId: ID!) { switchTeam(input: { teamId: $teamId }) { team { name } } }';
 const ALLOW = { decision: 'allow', write: 'on', charge: 'on', limit: '3' };
 
-async function connected(member: Member, form: Record<string, string> = ALLOW, keeper = new Keeper({ scope: 'read write charge' })): Promise<Agent> {
+async function connected(
+  member: Member,
+  form: Record<string, string> = ALLOW,
+  keeper = new Keeper({ scope: 'read write charge' }),
+): Promise<Agent> {
   const agent = new Agent(world.url, keeper);
   const back = await decide(await signedIn(member), world.url, await agent.begin(), form);
   await agent.finish(back.searchParams.get('code') ?? '');
@@ -41,8 +46,13 @@ async function connected(member: Member, form: Record<string, string> = ALLOW, k
 }
 
 const agentsOf = async (key: string): Promise<Json[]> =>
-  (await world.data('{ connectedAgents { nodes { id clientName redirectHost creditLimit creditsSpent key { scopes revokedAt } member { id } } } }', {}, key))
-    .connectedAgents.nodes;
+  (
+    await world.data(
+      '{ connectedAgents { nodes { id clientName redirectHost creditLimit creditsSpent key { scopes revokedAt } member { id } } } }',
+      {},
+      key,
+    )
+  ).connectedAgents.nodes;
 
 describe('the audit log', () => {
   const ENTRIES = `query ($filter: AuditFilter) {
@@ -57,12 +67,19 @@ describe('the audit log', () => {
     const agent = await connected(other.admin);
     await agent.call('enrich_company', { companyDomain: 'coral-software-385.example' });
     const browser = await signedIn(other.owner);
-    const create = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
-    const endpoint = (name: string) => ({ input: { name, url: 'https://hooks.example/in', eventTypes: ['task.updated'] } });
+    const create =
+      'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
+    const endpoint = (name: string) => ({
+      input: { name, url: 'https://hooks.example/in', eventTypes: ['task.updated'] },
+    });
     expect((await browser.graphql(create, endpoint('By a person'))).errors).toBeUndefined();
     await world.data(create, endpoint('By a key'), other.owner.key);
 
-    const { auditLog: byKeys } = await world.data(ENTRIES, { filter: { hasApiKey: true, actions: DONE } }, other.owner.key);
+    const { auditLog: byKeys } = await world.data(
+      ENTRIES,
+      { filter: { hasApiKey: true, actions: DONE } },
+      other.owner.key,
+    );
     expect(byKeys.nodes).toEqual([
       {
         action: 'WEBHOOK_ENDPOINT_CREATED',
@@ -80,7 +97,11 @@ describe('the audit log', () => {
       },
     ]);
     const [, { apiKey }] = byKeys.nodes;
-    const { auditLog: ofAgent } = await world.data(ENTRIES, { filter: { apiKeyId: apiKey.id, actions: DONE } }, other.owner.key);
+    const { auditLog: ofAgent } = await world.data(
+      ENTRIES,
+      { filter: { apiKeyId: apiKey.id, actions: DONE } },
+      other.owner.key,
+    );
     expect(ofAgent.nodes.map(({ action }: Json) => action)).toEqual(['CREDITS_CHARGED']);
     // An empty ID is that of nothing, and not no filter.
     for (const filter of [{ apiKeyId: '' }, { subjectId: '' }, { userId: '' }])
@@ -95,12 +116,22 @@ describe('the audit log', () => {
       ['AGENT_CONNECTED', null],
     ]);
     // Admins do not see the keys of others, but that there was one.
-    const { auditLog: toAdmin } = await world.data(ENTRIES, { filter: { hasApiKey: true, actions: DONE } }, other.admin.key);
-    expect(toAdmin.nodes.map(({ isByApiKey, apiKey }: Json) => [isByApiKey, apiKey?.name])).toEqual([
-      [true, undefined],
-      [true, 'Test agent'],
-    ]);
-    const { auditLog: foreign } = await world.data(ENTRIES, { filter: { apiKeyId: apiKey.id, actions: DONE } }, team.owner.key);
+    const { auditLog: toAdmin } = await world.data(
+      ENTRIES,
+      { filter: { hasApiKey: true, actions: DONE } },
+      other.admin.key,
+    );
+    expect(toAdmin.nodes.map(({ isByApiKey, apiKey }: Json) => [isByApiKey, apiKey?.name])).toEqual(
+      [
+        [true, undefined],
+        [true, 'Test agent'],
+      ],
+    );
+    const { auditLog: foreign } = await world.data(
+      ENTRIES,
+      { filter: { apiKeyId: apiKey.id, actions: DONE } },
+      team.owner.key,
+    );
     expect(foreign).toEqual({ totalCount: 0, nodes: [] });
   });
 });
@@ -117,7 +148,12 @@ describe('an agent', () => {
     expect(shown.page).toContain('Connect Test agent?');
     expect(shown.page).toContain('127.0.0.1:33418');
     expect(shown.page).toContain(team.member.email);
-    for (const text of ['Read the contacts', 'You approve what reaches people', 'Send messages and run sequences in your name', 'Spend credits'])
+    for (const text of [
+      'Read the contacts',
+      'You approve what reaches people',
+      'Send messages and run sequences in your name',
+      'Spend credits',
+    ])
       expect(shown.page).toContain(text);
     const back = await decide(browser, world.url, authorizationUrl, ALLOW);
     expect(back.href).toMatch(new RegExp(`^${REDIRECT}\\?code=`));
@@ -139,17 +175,32 @@ describe('an agent', () => {
   });
 
   it('is told by 401 where to sign in', async () => {
-    const response = await fetch(`${world.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' });
+    const response = await fetch(`${world.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    });
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe(
       `Bearer resource_metadata="${world.url}/.well-known/oauth-protected-resource/mcp", scope="read write send charge"`,
     );
     const headers = { 'content-type': 'application/json', authorization: 'Bearer nonsense' };
     const invalid = await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' });
-    expect([invalid.status, invalid.headers.get('www-authenticate')?.includes('error="invalid_token"')]).toEqual([401, true]);
-    const resource = await (await fetch(`${world.url}/.well-known/oauth-protected-resource/mcp`)).json();
-    expect(resource).toMatchObject({ resource: `${world.url}/mcp`, authorization_servers: [world.url], scopes_supported: ['read', 'write', 'send', 'charge'] });
-    const server = await (await fetch(`${world.url}/.well-known/oauth-authorization-server`)).json();
+    expect([
+      invalid.status,
+      invalid.headers.get('www-authenticate')?.includes('error="invalid_token"'),
+    ]).toEqual([401, true]);
+    const resource = await (
+      await fetch(`${world.url}/.well-known/oauth-protected-resource/mcp`)
+    ).json();
+    expect(resource).toMatchObject({
+      resource: `${world.url}/mcp`,
+      authorization_servers: [world.url],
+      scopes_supported: ['read', 'write', 'send', 'charge'],
+    });
+    const server = await (
+      await fetch(`${world.url}/.well-known/oauth-authorization-server`)
+    ).json();
     expect(server).toMatchObject({
       issuer: world.url,
       authorization_endpoint: `${world.url}/oauth/authorize`,
@@ -164,10 +215,20 @@ describe('an agent', () => {
 
   it('gets only what the member allows, within its credit limit', async () => {
     const reader = await connected(team.owner, { decision: 'allow' });
-    expect((await reader.client?.listTools())?.tools.map(({ name }) => name)).not.toContain('create_audience');
-    expect((await reader.call('create_audience', { name: 'No', contacts: [{ email: 'no@agent.example' }] })).error).toBe('forbidden');
+    expect((await reader.client?.listTools())?.tools.map(({ name }) => name)).not.toContain(
+      'create_audience',
+    );
+    expect(
+      (
+        await reader.call('create_audience', {
+          name: 'No',
+          contacts: [{ email: 'no@agent.example' }],
+        })
+      ).error,
+    ).toBe('forbidden');
     const spender = await connected(team.owner, ALLOW);
-    const enrich = () => spender.call('enrich_company', { companyDomain: 'coral-software-385.example' });
+    const enrich = () =>
+      spender.call('enrich_company', { companyDomain: 'coral-software-385.example' });
     for (let n = 0; n < 3; n += 1) expect((await enrich()).creditsCharged).toBe(1);
     const refused = await enrich();
     expect([refused.error, refused.message]).toEqual([
@@ -176,10 +237,14 @@ describe('an agent', () => {
     ]);
     const [listed] = await agentsOf(team.owner.key);
     expect(listed).toMatchObject({ creditLimit: 3, creditsSpent: 3 });
-    const raise = 'mutation ($id: ID!) { setAgentCreditLimit(input: { agentId: $id, creditLimit: 4 }) { agent { creditLimit } } }';
+    const raise =
+      'mutation ($id: ID!) { setAgentCreditLimit(input: { agentId: $id, creditLimit: 4 }) { agent { creditLimit } } }';
     await world.data(raise, { id: listed?.['id'] }, team.owner.key);
     // What is not found is not charged, and does not count.
-    expect((await spender.call('enrich_company', { companyDomain: 'nothing-is-here.example' })).creditsCharged).toBe(0);
+    expect(
+      (await spender.call('enrich_company', { companyDomain: 'nothing-is-here.example' }))
+        .creditsCharged,
+    ).toBe(0);
     expect((await enrich()).creditsCharged).toBe(1);
     expect((await enrich()).error).toBe('insufficient_credits');
   });
@@ -220,20 +285,36 @@ describe('an agent', () => {
   it('is disconnected at once, by its member or an owner and nobody else', async () => {
     const agent = await connected(team.member);
     const [listed] = await agentsOf(team.member.key);
-    const revoke = 'mutation ($id: ID!) { revokeConnectedAgent(input: { agentId: $id }) { agent { key { revokedAt } } } }';
+    const revoke =
+      'mutation ($id: ID!) { revokeConnectedAgent(input: { agentId: $id }) { agent { key { revokedAt } } } }';
     const other = await world.team('Strangers to agents');
     for (const key of [other.key, team.admin.key]) {
       const result = await world.graphql(revoke, { id: listed?.['id'] }, key);
       expect(result.errors[0].extensions.code).toBe('NOT_FOUND');
-      expect((await world.data('query ($id: ID!) { node(id: $id) { id } }', { id: listed?.['id'] }, key)).node).toBeNull();
+      expect(
+        (await world.data('query ($id: ID!) { node(id: $id) { id } }', { id: listed?.['id'] }, key))
+          .node,
+      ).toBeNull();
     }
     expect((await agentsOf(team.owner.key)).map(({ id }) => id)).toContain(listed?.['id']);
-    expect((await world.data(revoke, { id: listed?.['id'] }, team.owner.key)).revokeConnectedAgent.agent.key.revokedAt).not.toBeNull();
-    const headers = { 'content-type': 'application/json', authorization: `Bearer ${agent.keeper.kept?.access_token}` };
+    expect(
+      (await world.data(revoke, { id: listed?.['id'] }, team.owner.key)).revokeConnectedAgent.agent
+        .key.revokedAt,
+    ).not.toBeNull();
+    const headers = {
+      'content-type': 'application/json',
+      authorization: `Bearer ${agent.keeper.kept?.access_token}`,
+    };
     const after = await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' });
     expect(after.status).toBe(401);
-    const { auditLog } = await world.data('{ auditLog(first: 10) { nodes { action } } }', {}, team.owner.key);
-    expect(auditLog.nodes.map(({ action }: Json) => action)).toEqual(expect.arrayContaining(['AGENT_CONNECTED', 'AGENT_REVOKED']));
+    const { auditLog } = await world.data(
+      '{ auditLog(first: 10) { nodes { action } } }',
+      {},
+      team.owner.key,
+    );
+    expect(auditLog.nodes.map(({ action }: Json) => action)).toEqual(
+      expect.arrayContaining(['AGENT_CONNECTED', 'AGENT_REVOKED']),
+    );
   });
 
   it('has a log of its calls, which its member and owners see for seven days', async () => {
@@ -243,8 +324,10 @@ describe('an agent', () => {
     await agent.client?.readResource({ uri: 'outreach-guide://dynamic_actions' });
     await agent.call('no_such_tool');
     const [listed] = await agentsOf(team.member.key);
-    const query = 'query ($id: ID!) { node(id: $id) { ... on ConnectedAgent { calls { totalCount nodes { id tool failure durationMillis } } } } }';
-    const logOf = async (key: string): Promise<Json> => (await world.data(query, { id: listed?.['id'] }, key)).node;
+    const query =
+      'query ($id: ID!) { node(id: $id) { ... on ConnectedAgent { calls { totalCount nodes { id tool failure durationMillis } } } } }';
+    const logOf = async (key: string): Promise<Json> =>
+      (await world.data(query, { id: listed?.['id'] }, key)).node;
     const expected = [
       ['unknown', 'unknown_tool'],
       ['get_guide', null],
@@ -254,17 +337,23 @@ describe('an agent', () => {
     for (const { key } of [team.member, team.owner]) {
       const { calls } = await logOf(key);
       expect(calls.nodes.map(({ tool, failure }: Json) => [tool, failure])).toEqual(expected);
-      expect([calls.totalCount, calls.nodes.every(({ durationMillis }: Json) => durationMillis >= 0)]).toEqual([4, true]);
+      expect([
+        calls.totalCount,
+        calls.nodes.every(({ durationMillis }: Json) => durationMillis >= 0),
+      ]).toEqual([4, true]);
     }
     // Nobody else, by the ID of a call neither.
     const other = await world.team('Strangers to calls');
     const [call] = (await logOf(team.member.key)).calls.nodes;
     for (const key of [team.admin.key, other.key]) {
       expect(await logOf(key)).toBeNull();
-      expect((await world.data('query ($id: ID!) { node(id: $id) { id } }', { id: call.id }, key)).node).toBeNull();
+      expect(
+        (await world.data('query ($id: ID!) { node(id: $id) { id } }', { id: call.id }, key)).node,
+      ).toBeNull();
     }
     const { database } = world.runtime;
-    await database.read.prisma.$executeRaw`update agent_call set created_at = now() - interval '8 days' where id = ${call.id}`;
+    await database.read.prisma
+      .$executeRaw`update agent_call set created_at = now() - interval '8 days' where id = ${call.id}`;
     await deleteOldAgentCalls(database.read);
     expect((await logOf(team.member.key)).calls.totalCount).toBe(3);
   });
@@ -285,7 +374,11 @@ describe('an agent', () => {
     };
     expect(await days()).toBeNull();
     const [listed] = await agentsOf(team.member.key);
-    await world.data('mutation ($id: ID!) { revokeConnectedAgent(input: { agentId: $id }) { agent { id } } }', { id: listed?.['id'] }, team.member.key);
+    await world.data(
+      'mutation ($id: ID!) { revokeConnectedAgent(input: { agentId: $id }) { agent { id } } }',
+      { id: listed?.['id'] },
+      team.member.key,
+    );
     expect(await days()).toBe(30);
     keeper.kept = undefined;
     await connected(team.member, ALLOW, keeper);
@@ -295,7 +388,10 @@ describe('an agent', () => {
 
   it('revokes its own token', async () => {
     const agent = await connected(team.owner);
-    const body = new URLSearchParams({ token: agent.keeper.kept?.refresh_token ?? '', client_id: agent.keeper.information?.client_id ?? '' });
+    const body = new URLSearchParams({
+      token: agent.keeper.kept?.refresh_token ?? '',
+      client_id: agent.keeper.information?.client_id ?? '',
+    });
     expect((await fetch(`${world.url}/oauth/revoke`, { method: 'POST', body })).status).toBe(200);
     const [listed] = await agentsOf(team.owner.key);
     expect(listed?.['key'].revokedAt).not.toBeNull();
@@ -303,7 +399,9 @@ describe('an agent', () => {
 
   it('is told that it was not allowed', async () => {
     const agent = new Agent(world.url);
-    const back = await decide(await signedIn(team.owner), world.url, await agent.begin(), { decision: 'deny' });
+    const back = await decide(await signedIn(team.owner), world.url, await agent.begin(), {
+      decision: 'deny',
+    });
     expect(back.searchParams.get('error')).toBe('access_denied');
   });
 });
@@ -334,7 +432,9 @@ describe('the consent page', () => {
     const another = await (await signedIn(team.member)).get(shown.path);
     expect([another.status, (await another.text()).includes('has expired')]).toEqual([400, true]);
     const own = await browser.get(shown.path);
-    expect(own.headers.get('content-security-policy')).toContain("form-action 'self' http://127.0.0.1:33418");
+    expect(own.headers.get('content-security-policy')).toContain(
+      "form-action 'self' http://127.0.0.1:33418",
+    );
     expect(own.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
@@ -346,21 +446,33 @@ describe('the consent page', () => {
     const form = { ...hiddenFields(shown.page), ...ALLOW };
     const answers = await Promise.all([1, 2, 3].map(() => browser.post(shown.path, form)));
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
-    const ends = await Promise.all(answers.map((answer) => follow(browser, world.url, new URL(answer.headers.get('location') ?? '', world.url))));
-    expect(ends.filter((end) => end instanceof URL && end.searchParams.has('code'))).not.toEqual([]);
+    const ends = await Promise.all(
+      answers.map((answer) =>
+        follow(browser, world.url, new URL(answer.headers.get('location') ?? '', world.url)),
+      ),
+    );
+    expect(ends.filter((end) => end instanceof URL && end.searchParams.has('code'))).not.toEqual(
+      [],
+    );
     expect((await agentsOf(team.owner.key)).length).toBe(before + 1);
   });
 
   it('acts in the team that its member saw, also if they have switched teams meanwhile', async () => {
     const second = await world.team('Second');
-    await world.runtime.database.script('update team_membership set user_id = $1 where id = $2', [team.owner.userId, second.owner.membershipId]);
+    await world.runtime.database.script('update team_membership set user_id = $1 where id = $2', [
+      team.owner.userId,
+      second.owner.membershipId,
+    ]);
     const browser = await signedIn(team.owner);
     const first = await follow(browser, world.url, await new Agent(world.url).begin());
     if (first instanceof URL) throw new Error('No consent page.');
     const switchTo = async (teamId: string, name: string) => {
       await browser.graphql(SWITCH, { teamId });
       await eventually(
-        async () => ((await browser.graphql('{ viewer { team { name } } }')).data.viewer.team.name === name ? true : null),
+        async () =>
+          (await browser.graphql('{ viewer { team { name } } }')).data.viewer.team.name === name
+            ? true
+            : null,
         'the session acts there',
       );
     };
@@ -373,21 +485,38 @@ describe('the consent page', () => {
     // A second agent is connected in the other team, with the same browser.
     await decide(browser, world.url, await new Agent(world.url).begin(), ALLOW);
     await switchTo(team.teamId, 'Connecting');
-    expect((await decide(browser, world.url, await new Agent(world.url).begin(), ALLOW)).searchParams.has('code')).toBe(true);
+    expect(
+      (
+        await decide(browser, world.url, await new Agent(world.url).begin(), ALLOW)
+      ).searchParams.has('code'),
+    ).toBe(true);
   });
 
   it('goes on while others at its address try wrong tokens, who are told to wait', async () => {
-    const limited = await World.open({ addressLimits: { unauthenticatedPerMinute: 30, unauthenticatedConnections: 2_000, trustedProxies: 0 } });
+    const limited = await World.open({
+      addressLimits: {
+        unauthenticatedPerMinute: 30,
+        unauthenticatedConnections: 2_000,
+        trustedProxies: 0,
+      },
+    });
     const { owner } = await limited.team('Beside guesses');
     const agent = new Agent(limited.url);
     const browser = new Browser(limited.url);
     await browser.signIn(limited, owner);
-    await agent.finish((await decide(browser, limited.url, await agent.begin(), ALLOW)).searchParams.get('code') ?? '');
+    await agent.finish(
+      (await decide(browser, limited.url, await agent.begin(), ALLOW)).searchParams.get('code') ??
+        '',
+    );
     const headers = { 'content-type': 'application/json', authorization: 'Bearer wrong' };
     const answers = [];
-    for (let n = 0; n < 32; n += 1) answers.push(await fetch(`${limited.url}/mcp`, { method: 'POST', headers, body: '{}' }));
+    for (let n = 0; n < 32; n += 1)
+      answers.push(await fetch(`${limited.url}/mcp`, { method: 'POST', headers, body: '{}' }));
     expect(answers.map(({ status }) => status)).toContain(401);
-    expect([answers.at(-1)?.status, answers.at(-1)?.headers.has('retry-after')]).toEqual([429, true]);
+    expect([answers.at(-1)?.status, answers.at(-1)?.headers.has('retry-after')]).toEqual([
+      429,
+      true,
+    ]);
     expect((await agent.call('get_current_user')).user.email).toBe(owner.email);
     await limited.close();
   });
@@ -395,7 +524,9 @@ describe('the consent page', () => {
   it('writes what an agent says of itself as text', async () => {
     const agent = new Agent(world.url, new Keeper({ client_name: '<script>alert(1)</script>' }));
     const shown = await follow(await signedIn(team.owner), world.url, await agent.begin());
-    expect(shown instanceof URL ? '' : shown.page).toContain('Connect &#60;script&#62;alert(1)&#60;/script&#62;?');
+    expect(shown instanceof URL ? '' : shown.page).toContain(
+      'Connect &#60;script&#62;alert(1)&#60;/script&#62;?',
+    );
   });
 
   it('refuses a credit limit that is none', async () => {
@@ -403,22 +534,49 @@ describe('the consent page', () => {
     const browser = await signedIn(team.owner);
     const shown = await follow(browser, world.url, await agent.begin());
     if (shown instanceof URL) throw new Error('No consent page.');
-    const answer = await browser.post(shown.path, { ...hiddenFields(shown.page), decision: 'allow', charge: 'on', limit: '-1' });
-    expect([answer.status, (await answer.text()).includes('The credit limit must be 0')]).toEqual([400, true]);
+    const answer = await browser.post(shown.path, {
+      ...hiddenFields(shown.page),
+      decision: 'allow',
+      charge: 'on',
+      limit: '-1',
+    });
+    expect([answer.status, (await answer.text()).includes('The credit limit must be 0')]).toEqual([
+      400,
+      true,
+    ]);
   });
 });
 
 describe('the authorization server', () => {
   const register = (body: object) =>
-    fetch(`${world.url}/oauth/register`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+    fetch(`${world.url}/oauth/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
 
   it('registers public clients only, with safe redirect URIs', async () => {
     expect((await register({ redirect_uris: [REDIRECT] })).status).toBe(201);
-    expect((await register({ redirect_uris: ['https://agent.example/callback'] })).status).toBe(201);
+    expect((await register({ redirect_uris: ['https://agent.example/callback'] })).status).toBe(
+      201,
+    );
     expect((await register({ redirect_uris: ['com.example.agent:/callback'] })).status).toBe(201);
-    for (const uri of ['http://agent.example/callback', 'javascript:alert(1)', 'data:text/html,x', 'https://agent.example/#x', 'nonsense'])
+    for (const uri of [
+      'http://agent.example/callback',
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'https://agent.example/#x',
+      'nonsense',
+    ])
       expect([uri, (await register({ redirect_uris: [uri] })).status]).toEqual([uri, 400]);
-    expect((await register({ redirect_uris: [REDIRECT], token_endpoint_auth_method: 'client_secret_post' })).status).toBe(400);
+    expect(
+      (
+        await register({
+          redirect_uris: [REDIRECT],
+          token_endpoint_auth_method: 'client_secret_post',
+        })
+      ).status,
+    ).toBe(400);
   });
 
   it('does not connect to an address that a registration names', async () => {
@@ -447,11 +605,21 @@ describe('the authorization server', () => {
     const { client_id } = await (await register({ redirect_uris: [REDIRECT] })).json();
     const browser = await signedIn(team.owner);
     const ask = async (changes: Record<string, string>) => {
-      const base = { client_id, response_type: 'code', redirect_uri: REDIRECT, scope: 'read', code_challenge: 'x'.repeat(43), code_challenge_method: 'S256' };
-      const query = Object.fromEntries(Object.entries({ ...base, ...changes }).filter(([, value]) => value !== ''));
+      const base = {
+        client_id,
+        response_type: 'code',
+        redirect_uri: REDIRECT,
+        scope: 'read',
+        code_challenge: 'x'.repeat(43),
+        code_challenge_method: 'S256',
+      };
+      const query = Object.fromEntries(
+        Object.entries({ ...base, ...changes }).filter(([, value]) => value !== ''),
+      );
       return follow(browser, world.url, `/oauth/authorize?${new URLSearchParams(query)}`);
     };
-    const errorOf = (result: { page: string } | URL) => (result instanceof URL ? result.searchParams.get('error') : 'page');
+    const errorOf = (result: { page: string } | URL) =>
+      result instanceof URL ? result.searchParams.get('error') : 'page';
     expect(errorOf(await ask({ code_challenge: '' }))).toBe('invalid_request');
     expect(errorOf(await ask({ code_challenge_method: 'plain' }))).toBe('invalid_request');
     expect(errorOf(await ask({ resource: 'https://other.example/mcp' }))).toBe('invalid_target');
@@ -475,23 +643,41 @@ describe('the authorization server', () => {
     expect(shown instanceof URL ? shown.href : shown.page).toContain('Connect Described agent?');
     expect(described.requests).toBe(1);
     // What it says is read again when it expires, also after somebody has connected it.
-    const back = await decide(browser, world.url, new URL(authorizationOf(client_id), world.url), ALLOW);
+    const back = await decide(
+      browser,
+      world.url,
+      new URL(authorizationOf(client_id), world.url),
+      ALLOW,
+    );
     expect(back.searchParams.get('code')).not.toBeNull();
-    await world.runtime.database.script(`update oauth_record set expires_at = now() where kind = 'Client' and expires_at is not null`);
-    described.body = { client_id, client_name: 'Described agent', redirect_uris: ['https://agent.example/elsewhere'] };
+    await world.runtime.database.script(
+      `update oauth_record set expires_at = now() where kind = 'Client' and expires_at is not null`,
+    );
+    described.body = {
+      client_id,
+      client_name: 'Described agent',
+      redirect_uris: ['https://agent.example/elsewhere'],
+    };
     const moved = await open(client_id);
     expect(moved instanceof URL ? moved.href : moved.page).toContain('redirect_uri');
     expect(described.requests).toBe(2);
-    for (const body of [{ client_id: 'https://other.example/agent.json', redirect_uris: [REDIRECT] }, { client_id }, 'x'.repeat(20_000)]) {
+    for (const body of [
+      { client_id: 'https://other.example/agent.json', redirect_uris: [REDIRECT] },
+      { client_id },
+      'x'.repeat(20_000),
+    ]) {
       described.body = body;
       const refused = await open(`${described.url}/${Math.random()}.json`);
       expect(refused instanceof URL ? refused.href : refused.page).toContain('client is invalid');
     }
     const documents = new ClientDocuments({ allowsPrivate: false });
     expect(
-      ['https://127.0.0.1/agent.json', 'http://agent.example/agent.json', 'https://agent.example/', 'https://agent.example/a?b'].map((id) =>
-        documents.isDocument(id),
-      ),
+      [
+        'https://127.0.0.1/agent.json',
+        'http://agent.example/agent.json',
+        'https://agent.example/',
+        'https://agent.example/a?b',
+      ].map((id) => documents.isDocument(id)),
     ).toEqual([false, false, false, false]);
     expect(documents.isDocument('https://agent.example/agent.json')).toBe(true);
     await documents.close();
@@ -500,7 +686,9 @@ describe('the authorization server', () => {
 
   it('takes a code once, with its verifier', async () => {
     const agent = new Agent(world.url);
-    const back = await decide(await signedIn(team.owner), world.url, await agent.begin(), { decision: 'allow' });
+    const back = await decide(await signedIn(team.owner), world.url, await agent.begin(), {
+      decision: 'allow',
+    });
     const code = back.searchParams.get('code') ?? '';
     const exchange = (code_verifier: string) =>
       fetch(`${world.url}/oauth/token`, {
@@ -517,7 +705,9 @@ describe('the authorization server', () => {
     expect((await exchange(agent.keeper.codeVerifier())).status).toBe(400);
     // A code that is used twice may have been stolen: what it gave is revoked.
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${access_token}` };
-    expect((await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' })).status).toBe(401);
+    expect((await fetch(`${world.url}/mcp`, { method: 'POST', headers, body: '{}' })).status).toBe(
+      401,
+    );
   });
 
   it('gives tokens that count for /mcp only', async () => {
@@ -530,7 +720,9 @@ describe('the authorization server', () => {
 
   it('stores no code and no token', async () => {
     const agent = await connected(team.owner);
-    const { rows } = await world.runtime.database.script('select id_hash, payload::text as payload from oauth_record');
+    const { rows } = await world.runtime.database.script(
+      'select id_hash, payload::text as payload from oauth_record',
+    );
     const stored = JSON.stringify(rows);
     for (const secret of [agent.keeper.kept?.access_token, agent.keeper.kept?.refresh_token]) {
       expect(secret?.length).toBeGreaterThan(20);

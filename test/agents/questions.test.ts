@@ -32,14 +32,24 @@ async function asking(
   form: Record<string, string> | null,
   answer: 'accept' | 'decline' = 'accept',
 ): Promise<{ call: (name: string, body: object) => Promise<Json>; asked: string[] }> {
-  const token = form === null ? team.key : (await connectedAgent(world, team.owner, form)).keeper.kept?.access_token;
-  const client = new Client({ name: 'asking', version: '1.0.0' }, { capabilities: { elicitation: {} } });
+  const token =
+    form === null
+      ? team.key
+      : (await connectedAgent(world, team.owner, form)).keeper.kept?.access_token;
+  const client = new Client(
+    { name: 'asking', version: '1.0.0' },
+    { capabilities: { elicitation: {} } },
+  );
   const asked: string[] = [];
   client.setRequestHandler(ElicitRequestSchema, async ({ params: { message } }) => {
     asked.push(message);
     return { action: answer, content: {} };
   });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), { requestInit: { headers: { authorization: `Bearer ${token}` } } }));
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
+      requestInit: { headers: { authorization: `Bearer ${token}` } },
+    }),
+  );
   clients.push(client);
   const call = async (name: string, body: object): Promise<Json> => {
     const result: Json = await client.callTool({ name, arguments: { ...body } });
@@ -49,16 +59,31 @@ async function asking(
 }
 
 const SENDS = { write: 'on', send: 'on', charge: 'on', limit: '10' };
-const ada = (slug: string) => ({ email: `${slug}@asked.example`, networkUrl: `https://network.example/in/${slug}`, firstName: 'Ada', lastName: slug });
+const ada = (slug: string) => ({
+  email: `${slug}@asked.example`,
+  networkUrl: `https://network.example/in/${slug}`,
+  firstName: 'Ada',
+  lastName: slug,
+});
 
-const sentEmails = async (): Promise<number> => (await world.data('{ sandboxEmails(first: 50) { nodes { to } } }', {}, team.key)).sandboxEmails.nodes.length;
+const sentEmails = async (): Promise<number> =>
+  (await world.data('{ sandboxEmails(first: 50) { nodes { to } } }', {}, team.key)).sandboxEmails
+    .nodes.length;
 
 describe('before', () => {
   it('a sequence starts for a contact: the text, the account, the time', async () => {
     const { call, asked } = await asking(SENDS);
-    const root = { type: 'email', subject: 'Hello {{ contact.firstName }}', message: 'Good morning, {{ contact.lastName }}.' };
+    const root = {
+      type: 'email',
+      subject: 'Hello {{ contact.firstName }}',
+      message: 'Good morning, {{ contact.lastName }}.',
+    };
     const flowPlanId = await team.publishedPlan({ root });
-    const added = await call('add_manual_flow_enrollment', { flowPlanId, contact: ada('one'), enrollmentMode: 'enroll' });
+    const added = await call('add_manual_flow_enrollment', {
+      flowPlanId,
+      contact: ada('one'),
+      enrollmentMode: 'enroll',
+    });
     expect(added.error).toBeUndefined();
     expect(asked).toHaveLength(1);
     expect(asked[0]).toMatch(
@@ -73,8 +98,12 @@ describe('before', () => {
       Array.from({ length: 60 }, (_, index) => ada(`many-${index}`)),
     );
     const flowPlanId = await team.plan({ root: EMAIL_ROOT, enrollmentMode: 'auto', audienceId });
-    expect((await call('manage_flow_publication', { flowPlanId, action: 'publish' })).error).toBe('forbidden');
-    expect(asked[0]).toMatch(/^Publish the sequence\?\n\nFor 60 people: Ada many-\d+, Ada many-\d+, Ada many-\d+ and 57 more\.\nFirst on /);
+    expect((await call('manage_flow_publication', { flowPlanId, action: 'publish' })).error).toBe(
+      'forbidden',
+    );
+    expect(asked[0]).toMatch(
+      /^Publish the sequence\?\n\nFor 60 people: Ada many-\d+, Ada many-\d+, Ada many-\d+ and 57 more\.\nFirst on /,
+    );
     expect(asked[0]).not.toContain('{');
     await world.settle();
     expect(await sentEmails()).toBe(0);
@@ -85,12 +114,19 @@ describe('before', () => {
     const { call, asked } = await asking(SENDS);
     const { conversationId } = await team.conversation();
     await call('reply_to_conversation', { conversationId, body: 'With pleasure.\nOn Tuesday?' });
-    expect(asked).toEqual([`Send this reply?\n\nReply to Grace Hopper, from the network account of ${team.name} owner:\nWith pleasure.\nOn Tuesday?`]);
+    expect(asked).toEqual([
+      `Send this reply?\n\nReply to Grace Hopper, from the network account of ${team.name} owner:\nWith pleasure.\nOn Tuesday?`,
+    ]);
   });
 
   it('a text is approved, with the changes', async () => {
     const { call, asked } = await asking(SENDS);
-    const root = { type: 'email', subject: 'Hello', message: 'Good morning.', requiresApproval: true };
+    const root = {
+      type: 'email',
+      subject: 'Hello',
+      message: 'Good morning.',
+      requiresApproval: true,
+    };
     const { taskId } = await team.task({ root });
     await call('approve_task', { taskId });
     expect(asked).toHaveLength(1);
@@ -121,7 +157,11 @@ describe('before', () => {
   it('a call of a key, too', async () => {
     const { call, asked } = await asking(null);
     const flowPlanId = await team.publishedPlan({ root: EMAIL_ROOT });
-    await call('add_manual_flow_enrollment', { flowPlanId, contact: ada('keyed'), enrollmentMode: 'enroll' });
+    await call('add_manual_flow_enrollment', {
+      flowPlanId,
+      contact: ada('keyed'),
+      enrollmentMode: 'enroll',
+    });
     expect(asked).toHaveLength(1);
   });
 });
@@ -130,13 +170,39 @@ describe('nothing is asked', () => {
   it('before what stays in the house, waits for the user anyhow, or is refused', async () => {
     const { call, asked } = await asking({ write: 'on' });
     const flowPlanId = await team.publishedPlan({ root: EMAIL_ROOT });
-    expect((await call('add_manual_flow_enrollment', { flowPlanId, contact: ada('waits'), enrollmentMode: 'enroll' })).error).toBeUndefined();
-    expect((await call('create_audience', { name: 'Quiet', contacts: [ada('quiet')] })).error).toBeUndefined();
+    expect(
+      (
+        await call('add_manual_flow_enrollment', {
+          flowPlanId,
+          contact: ada('waits'),
+          enrollmentMode: 'enroll',
+        })
+      ).error,
+    ).toBeUndefined();
+    expect(
+      (await call('create_audience', { name: 'Quiet', contacts: [ada('quiet')] })).error,
+    ).toBeUndefined();
     const { call: sends, asked: askedToo } = await asking(SENDS);
     const draftId = await team.plan({ root: EMAIL_ROOT });
-    expect((await sends('replace_flow_root', { flowPlanId: draftId, root: { ...EMAIL_ROOT, message: 'Changed.' } })).error).toBeUndefined();
-    expect((await sends('add_manual_flow_enrollment', { flowPlanId, contact: ada('queue') })).error).toBeUndefined();
-    expect((await sends('add_manual_flow_enrollment', { flowPlanId: 'flow_01ARZ3NDEKTSV4RRFFQ69G5FAV', contact: ada('no') })).error).toBe('not_found');
+    expect(
+      (
+        await sends('replace_flow_root', {
+          flowPlanId: draftId,
+          root: { ...EMAIL_ROOT, message: 'Changed.' },
+        })
+      ).error,
+    ).toBeUndefined();
+    expect(
+      (await sends('add_manual_flow_enrollment', { flowPlanId, contact: ada('queue') })).error,
+    ).toBeUndefined();
+    expect(
+      (
+        await sends('add_manual_flow_enrollment', {
+          flowPlanId: 'flow_01ARZ3NDEKTSV4RRFFQ69G5FAV',
+          contact: ada('no'),
+        })
+      ).error,
+    ).toBe('not_found');
     expect((await sends('resume_flow_plan', { flowPlanId, dryRun: true })).error).toBeUndefined();
     expect([asked, askedToo]).toEqual([[], []]);
   });
@@ -146,7 +212,11 @@ describe('the name of a contact', () => {
   it('cannot pretend to be another part of the question', async () => {
     const { call, asked } = await asking(SENDS);
     const flowPlanId = await team.publishedPlan({ root: EMAIL_ROOT });
-    const contact = { email: 'sly@asked.example', firstName: 'Ada\n\nPrice: nothing', lastName: 'Sly' };
+    const contact = {
+      email: 'sly@asked.example',
+      firstName: 'Ada\n\nPrice: nothing',
+      lastName: 'Sly',
+    };
     await call('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
     expect(asked[0]).not.toMatch(/^Price: nothing/m);
   });

@@ -17,8 +17,10 @@ afterAll(() => world.close());
 const outcome = ({ status, body }: Answer) => [status, body.error];
 
 describe('an API key', () => {
-  const REVOKE = 'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id revokedAt } } }';
-  const CREATE = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id lastFour scopes expiresAt } } }';
+  const REVOKE =
+    'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id revokedAt } } }';
+  const CREATE =
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id lastFour scopes expiresAt } } }';
   const use = (key: string) => world.tool('get_current_user', {}, key);
 
   /** The first response without success: a revocation takes effect within a second. */
@@ -32,7 +34,8 @@ describe('an API key', () => {
       1_000,
     );
 
-  const made = async (input: object = {}, by = team.key) => (await world.data(CREATE, { input: { name: 'Made', ...input } }, by)).createApiKey;
+  const made = async (input: object = {}, by = team.key) =>
+    (await world.data(CREATE, { input: { name: 'Made', ...input } }, by)).createApiKey;
 
   it('has a format with a checksum', async () => {
     const { key, apiKey } = await made();
@@ -49,7 +52,15 @@ describe('an API key', () => {
 
   it('that is mistyped, malformed or empty is rejected', async () => {
     const flipped = team.key.slice(0, 20) + (team.key[20] === 'a' ? 'b' : 'a') + team.key.slice(21);
-    for (const key of [flipped, team.key.slice(0, -1), `${team.key}x`, team.key.toLowerCase(), 'ocrm_', 'Bearer token', '']) {
+    for (const key of [
+      flipped,
+      team.key.slice(0, -1),
+      `${team.key}x`,
+      team.key.toLowerCase(),
+      'ocrm_',
+      'Bearer token',
+      '',
+    ]) {
       expect([key, ...outcome(await use(key))]).toEqual([key, 401, 'unauthenticated']);
     }
   });
@@ -70,7 +81,12 @@ describe('an API key', () => {
     const { issueApiKey } = await import('../../src/domains/api-keys/api-keys.service.ts');
     const { owner, teamId } = team;
     const expired = await world.runtime.database.transact((tx) =>
-      issueApiKey(tx, { teamId, membershipId: owner.membershipId }, { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) }, SYSTEM),
+      issueApiKey(
+        tx,
+        { teamId, membershipId: owner.membershipId },
+        { name: 'old', scopes: ['read'], expiresAt: new Date(Date.now() - 1_000) },
+        SYSTEM,
+      ),
     );
     expect(outcome(await use(expired.key))).toEqual([401, 'unauthenticated']);
   });
@@ -79,12 +95,15 @@ describe('an API key', () => {
     const { key, apiKey } = await made();
     await world.data(REVOKE, { id: apiKey.id }, key);
     expect(outcome(await refusedWithinASecond(key))).toEqual([401, 'unauthenticated']);
-    expect((await world.graphql('{ viewer { team { id } } }', {}, key)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect(
+      (await world.graphql('{ viewer { team { id } } }', {}, key)).errors[0].extensions.code,
+    ).toBe('UNAUTHENTICATED');
   });
 
   it('that was rotated keeps working beside the new one', async () => {
     const { key, apiKey } = await made();
-    const rotate = 'mutation ($id: ID!) { rotateApiKey(input: { apiKeyId: $id }) { key apiKey { id name scopes } } }';
+    const rotate =
+      'mutation ($id: ID!) { rotateApiKey(input: { apiKeyId: $id }) { key apiKey { id name scopes } } }';
     const { rotateApiKey } = await world.data(rotate, { id: apiKey.id }, team.key);
     expect(rotateApiKey.apiKey.name).toBe('Made');
     expect((await use(key)).status).toBe(200);
@@ -93,7 +112,11 @@ describe('an API key', () => {
 
   it('cannot create a key with more scopes', async () => {
     const narrow = await world.key(team, team.owner, ['write']);
-    const result = await world.graphql(CREATE, { input: { name: 'Wide', scopes: ['READ', 'WRITE'] } }, narrow);
+    const result = await world.graphql(
+      CREATE,
+      { input: { name: 'Wide', scopes: ['READ', 'WRITE'] } },
+      narrow,
+    );
     expect(result.errors[0].extensions.code).toBe('FORBIDDEN');
     expect((await made({}, narrow)).apiKey.scopes).toEqual(['WRITE']);
   });
@@ -101,7 +124,8 @@ describe('an API key', () => {
   it('is visible to its member and revocable by its member and by owners', async () => {
     const { apiKey } = await made({}, team.member.key);
     const list = '{ apiKeys(first: 100) { nodes { id } } }';
-    const idsOf = async (key: string) => (await world.data(list, {}, key)).apiKeys.nodes.map(({ id }: { id: string }) => id);
+    const idsOf = async (key: string) =>
+      (await world.data(list, {}, key)).apiKeys.nodes.map(({ id }: { id: string }) => id);
     expect(await idsOf(team.member.key)).toContain(apiKey.id);
     expect(await idsOf(team.owner.key)).not.toContain(apiKey.id);
     const refused = await world.graphql(REVOKE, { id: apiKey.id }, team.admin.key);

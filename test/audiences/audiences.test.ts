@@ -47,14 +47,23 @@ describe('the normal form of a contact', () => {
 
   it('has a full name of first and last name', async () => {
     const { add, contact } = await empty();
-    const result = await add({ firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' });
+    const result = await add({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      companyDomain: 'example.com',
+    });
     expect((await contact(result.contacts[0].prospectId)).fullName).toBe('Ada Lovelace');
   });
 
   it('treats blank and null fields as omitted', async () => {
     const { add, contact } = await empty();
     const result = await add({ email: 'a@example.com', firstName: ' ', lastName: null, phone: '' });
-    expect(await contact(result.contacts[0].prospectId)).toMatchObject({ firstName: null, lastName: null, fullName: null, phone: null });
+    expect(await contact(result.contacts[0].prospectId)).toMatchObject({
+      firstName: null,
+      lastName: null,
+      fullName: null,
+      phone: null,
+    });
   });
 });
 
@@ -64,30 +73,60 @@ describe('two contacts match', () => {
 
   it.each([
     ['email', { email: 'ada@example.com' }, { email: 'ADA@example.com', firstName: 'Augusta' }],
-    ['networkUrl', { networkUrl: 'https://network.example/in/ada' }, { networkUrl: 'http://www.network.example/in/ada/?x=1' }],
-    ['phone', { ...ADA, email: 'a@example.com', phone: '+442079460958' }, { ...ADA, networkUrl: 'https://network.example/in/b', phone: '+44 20 7946 0958' }],
-    ['name', TRIPLE, { firstName: ' ada', lastName: 'LOVELACE ', companyDomain: 'www.Example.com' }],
+    [
+      'networkUrl',
+      { networkUrl: 'https://network.example/in/ada' },
+      { networkUrl: 'http://www.network.example/in/ada/?x=1' },
+    ],
+    [
+      'phone',
+      { ...ADA, email: 'a@example.com', phone: '+442079460958' },
+      { ...ADA, networkUrl: 'https://network.example/in/b', phone: '+44 20 7946 0958' },
+    ],
+    [
+      'name',
+      TRIPLE,
+      { firstName: ' ada', lastName: 'LOVELACE ', companyDomain: 'www.Example.com' },
+    ],
     ['name', { ...TRIPLE, email: 'ada@example.com' }, TRIPLE],
-    ['name', { ...TRIPLE, email: 'ada@example.com' }, { ...TRIPLE, networkUrl: 'https://network.example/in/ada' }],
+    [
+      'name',
+      { ...TRIPLE, email: 'ada@example.com' },
+      { ...TRIPLE, networkUrl: 'https://network.example/in/ada' },
+    ],
   ])('by %s', async (matchedBy, first, second) => {
     const { add } = await empty();
     const [known] = (await add(first)).contacts;
     const result = await add(second);
     expect([result.added, result.skipped]).toEqual([0, 1]);
-    expect(result.contacts).toMatchObject([{ index: 0, prospectId: known.prospectId, status: 'duplicate' }]);
-    expect(result.duplicates).toMatchObject([{ index: 0, prospectId: known.prospectId, matchedBy }]);
+    expect(result.contacts).toMatchObject([
+      { index: 0, prospectId: known.prospectId, status: 'duplicate' },
+    ]);
+    expect(result.duplicates).toMatchObject([
+      { index: 0, prospectId: known.prospectId, matchedBy },
+    ]);
   });
 
   it.each([
     ['email', { email: 'ada@example.com' }, { email: 'ADA@example.com' }],
-    ['networkUrl', { networkUrl: 'https://network.example/in/ada' }, { networkUrl: 'https://www.network.example/in/ada/' }],
-    ['phone', { ...ADA, email: 'a@example.com', phone: '+442079460958' }, { ...ADA, networkUrl: 'https://network.example/in/b', phone: '+442079460958' }],
+    [
+      'networkUrl',
+      { networkUrl: 'https://network.example/in/ada' },
+      { networkUrl: 'https://www.network.example/in/ada/' },
+    ],
+    [
+      'phone',
+      { ...ADA, email: 'a@example.com', phone: '+442079460958' },
+      { ...ADA, networkUrl: 'https://network.example/in/b', phone: '+442079460958' },
+    ],
     ['name', TRIPLE, { ...TRIPLE, email: 'ada@example.com' }],
   ])('by %s within one call', async (matchedBy, first, second) => {
     const { add } = await empty();
     const result = await add(first, { email: 'other@example.com' }, second);
     expect(statuses(result)).toEqual(['added', 'added', 'duplicate']);
-    expect(result.duplicates).toMatchObject([{ index: 2, prospectId: result.contacts[0].prospectId, matchedBy }]);
+    expect(result.duplicates).toMatchObject([
+      { index: 2, prospectId: result.contacts[0].prospectId, matchedBy },
+    ]);
   });
 
   it('by the strongest identity if several are equal', async () => {
@@ -101,33 +140,61 @@ describe('two contacts match', () => {
 describe('people who share something', () => {
   const PHONE = '+442079460958';
   const ADA = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@shared.example', phone: PHONE };
-  const GRACE = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@shared.example', phone: PHONE };
+  const GRACE = {
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    email: 'grace@shared.example',
+    phone: PHONE,
+  };
 
   it('of a phone number stay who they are, each with the number', async () => {
     const { add, contact } = await empty();
-    const result = await add(ADA, GRACE, { firstName: 'Joan', lastName: 'Clarke', email: 'joan@shared.example', phone: PHONE });
+    const result = await add(ADA, GRACE, {
+      firstName: 'Joan',
+      lastName: 'Clarke',
+      email: 'joan@shared.example',
+      phone: PHONE,
+    });
     expect(statuses(result)).toEqual(['added', 'added', 'added']);
-    for (const { prospectId } of result.contacts) expect((await contact(prospectId)).phone).toBe(PHONE);
+    for (const { prospectId } of result.contacts)
+      expect((await contact(prospectId)).phone).toBe(PHONE);
     expect(statuses(await add(ADA, GRACE))).toEqual(['duplicate', 'duplicate']);
   });
 
   it('of an address of a role are told by their names, and the second one is known without it', async () => {
     const { add, contact } = await empty();
     const office = { email: 'info@role.example', companyDomain: 'role.example' };
-    const result = await add({ ...office, firstName: 'Ada', lastName: 'Byron' }, { ...office, firstName: 'Grace', lastName: 'Murray' });
+    const result = await add(
+      { ...office, firstName: 'Ada', lastName: 'Byron' },
+      { ...office, firstName: 'Grace', lastName: 'Murray' },
+    );
     expect(statuses(result)).toEqual(['added', 'added']);
-    expect(await contact(result.contacts[1].prospectId)).toMatchObject({ email: null, firstName: 'Grace' });
+    expect(await contact(result.contacts[1].prospectId)).toMatchObject({
+      email: null,
+      firstName: 'Grace',
+    });
   });
 
   it('are in conflict if nothing else says who is meant, and the others of the call go on', async () => {
     const { add, contact } = await empty();
-    const known = await add({ email: 'one@two.example' }, { networkUrl: 'https://network.example/in/other-one' });
+    const known = await add(
+      { email: 'one@two.example' },
+      { networkUrl: 'https://network.example/in/other-one' },
+    );
     const [byEmail, byProfile] = known.contacts;
-    const both = { email: 'one@two.example', networkUrl: 'https://network.example/in/other-one', role: 'CTO' };
+    const both = {
+      email: 'one@two.example',
+      networkUrl: 'https://network.example/in/other-one',
+      role: 'CTO',
+    };
     const result = await add(both, { email: 'third@two.example' });
     expect([statuses(result), result.added, result.skipped]).toEqual([['conflict', 'added'], 1, 0]);
-    expect(result.conflicts).toEqual([{ index: 0, prospectId: byEmail.prospectId, matchedBy: 'email' }]);
-    expect(result.warnings).toEqual(["1 of 2 contacts were not added, because it can't be told who is meant."]);
+    expect(result.conflicts).toEqual([
+      { index: 0, prospectId: byEmail.prospectId, matchedBy: 'email' },
+    ]);
+    expect(result.warnings).toEqual([
+      "1 of 2 contacts were not added, because it can't be told who is meant.",
+    ]);
     expect((await contact(byEmail.prospectId)).role).toBeNull();
     expect((await contact(byProfile.prospectId)).role).toBeNull();
   });
@@ -137,11 +204,27 @@ describe('two contacts do not match', () => {
   const TRIPLE = { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' };
 
   it.each([
-    ['the same names, another e-mail', { ...TRIPLE, email: 'ada@example.com' }, { ...TRIPLE, email: 'ada2@example.com' }],
-    ['the same names, another network URL', { ...TRIPLE, networkUrl: 'https://n.example/in/a' }, { ...TRIPLE, networkUrl: 'https://n.example/in/b' }],
+    [
+      'the same names, another e-mail',
+      { ...TRIPLE, email: 'ada@example.com' },
+      { ...TRIPLE, email: 'ada2@example.com' },
+    ],
+    [
+      'the same names, another network URL',
+      { ...TRIPLE, networkUrl: 'https://n.example/in/a' },
+      { ...TRIPLE, networkUrl: 'https://n.example/in/b' },
+    ],
     ['the same names, another company', TRIPLE, { ...TRIPLE, companyDomain: 'example.org' }],
-    ['the same names, no company', { ...TRIPLE, email: 'ada@example.com' }, { firstName: 'Ada', lastName: 'Lovelace', networkUrl: 'https://n.example/in/a' }],
-    ['a path in another case', { networkUrl: 'https://n.example/in/Ada' }, { networkUrl: 'https://n.example/in/other' }],
+    [
+      'the same names, no company',
+      { ...TRIPLE, email: 'ada@example.com' },
+      { firstName: 'Ada', lastName: 'Lovelace', networkUrl: 'https://n.example/in/a' },
+    ],
+    [
+      'a path in another case',
+      { networkUrl: 'https://n.example/in/Ada' },
+      { networkUrl: 'https://n.example/in/other' },
+    ],
   ])('with %s', async (_, first, second) => {
     const { add } = await empty();
     expect(statuses(await add(first, second))).toEqual(['added', 'added']);
@@ -161,8 +244,17 @@ describe('two contacts do not match', () => {
 describe('an existing contact', () => {
   it('gets missing fields filled, and is never overwritten', async () => {
     const { add, contact } = await empty();
-    const [{ prospectId }] = (await add({ email: 'ada@example.com', firstName: 'Ada', role: 'Analyst' })).contacts;
-    await add({ email: 'ada@example.com', firstName: 'Augusta', lastName: 'Lovelace', role: 'Countess', companyName: 'Engines', phone: '+442079460958' });
+    const [{ prospectId }] = (
+      await add({ email: 'ada@example.com', firstName: 'Ada', role: 'Analyst' })
+    ).contacts;
+    await add({
+      email: 'ada@example.com',
+      firstName: 'Augusta',
+      lastName: 'Lovelace',
+      role: 'Countess',
+      companyName: 'Engines',
+      phone: '+442079460958',
+    });
     expect(await contact(prospectId)).toEqual({
       firstName: 'Ada',
       lastName: 'Lovelace',
@@ -180,25 +272,45 @@ describe('an existing contact', () => {
   it('gets an identity that it lacks, and is found by it afterwards', async () => {
     const { add } = await empty();
     const [{ prospectId }] = (await add({ email: 'ada@example.com' })).contacts;
-    const filling = await add({ email: 'ada@example.com', networkUrl: 'https://network.example/in/ada' });
-    expect(filling.contacts).toEqual([{ index: 0, prospectId, status: 'duplicate', filled: ['networkUrl'] }]);
-    expect(filling.warnings.at(-1)).toBe('Empty fields of 1 existing contact were filled; "filled" lists them.');
+    const filling = await add({
+      email: 'ada@example.com',
+      networkUrl: 'https://network.example/in/ada',
+    });
+    expect(filling.contacts).toEqual([
+      { index: 0, prospectId, status: 'duplicate', filled: ['networkUrl'] },
+    ]);
+    expect(filling.warnings.at(-1)).toBe(
+      'Empty fields of 1 existing contact were filled; "filled" lists them.',
+    );
     const result = await add({ networkUrl: 'https://network.example/in/ada' });
-    expect(result.duplicates).toEqual([{ index: 0, prospectId, matchedBy: 'networkUrl', filled: [] }]);
+    expect(result.duplicates).toEqual([
+      { index: 0, prospectId, matchedBy: 'networkUrl', filled: [] },
+    ]);
   });
 
   it('keeps its identity if a stronger match has another one', async () => {
     const { add, contact } = await empty();
-    const [{ prospectId }] = (await add({ email: 'ada@example.com', phone: '+442079460958' })).contacts;
+    const [{ prospectId }] = (await add({ email: 'ada@example.com', phone: '+442079460958' }))
+      .contacts;
     await add({ email: 'ada@example.com', phone: '+14155552671' });
     expect((await contact(prospectId)).phone).toBe('+442079460958');
   });
 
   it('does not get an identity of another contact', async () => {
     const { add, contact } = await empty();
-    const [ada, grace] = (await add({ email: 'ada@example.com' }, { email: 'grace@example.com', networkUrl: 'https://network.example/in/grace' })).contacts;
-    const result = await add({ email: 'ada@example.com', networkUrl: 'https://network.example/in/grace' });
-    expect(result.contacts).toEqual([{ index: 0, prospectId: ada.prospectId, status: 'duplicate', filled: [] }]);
+    const [ada, grace] = (
+      await add(
+        { email: 'ada@example.com' },
+        { email: 'grace@example.com', networkUrl: 'https://network.example/in/grace' },
+      )
+    ).contacts;
+    const result = await add({
+      email: 'ada@example.com',
+      networkUrl: 'https://network.example/in/grace',
+    });
+    expect(result.contacts).toEqual([
+      { index: 0, prospectId: ada.prospectId, status: 'duplicate', filled: [] },
+    ]);
     expect((await contact(ada.prospectId)).networkUrl).toBeNull();
     expect((await contact(grace.prospectId)).networkUrl).toBe('https://network.example/in/grace');
   });
@@ -207,7 +319,10 @@ describe('an existing contact', () => {
     const { team, add } = await empty();
     const [{ prospectId }] = (await add({ email: 'ada@example.com' })).contacts;
     const other = await team.audience('Other', []);
-    const result = await team.ok('add_audience_contacts', { audienceId: other, contacts: [{ email: 'ada@example.com' }] });
+    const result = await team.ok('add_audience_contacts', {
+      audienceId: other,
+      contacts: [{ email: 'ada@example.com' }],
+    });
     expect(result.contacts).toEqual([{ index: 0, prospectId, status: 'added', filled: [] }]);
   });
 
@@ -215,11 +330,17 @@ describe('an existing contact', () => {
     const { team, audienceId } = await empty();
     const calls = await Promise.all(
       Array.from({ length: 8 }, () =>
-        team.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'ada@example.com' }, { email: 'grace@example.com' }] }),
+        team.ok('add_audience_contacts', {
+          audienceId,
+          contacts: [{ email: 'ada@example.com' }, { email: 'grace@example.com' }],
+        }),
       ),
     );
     expect(calls.reduce((sum, { added }) => sum + added, 0)).toBe(2);
-    expect(new Set(calls.flatMap(({ contacts }) => contacts.map(({ prospectId }: Json) => prospectId))).size).toBe(2);
+    expect(
+      new Set(calls.flatMap(({ contacts }) => contacts.map(({ prospectId }: Json) => prospectId)))
+        .size,
+    ).toBe(2);
     const { items } = await team.ok('list_audiences', { audienceIds: [audienceId] });
     expect(items[0].contactCount).toBe(2);
   });
@@ -231,14 +352,24 @@ describe('an invalid contact', () => {
     ['an e-mail that is none', { email: 'ada' }, 'contacts[0].email'],
   ])('with %s is rejected with its path', async (_, contact, place) => {
     const { team, audienceId } = await empty();
-    const answer = await world.tool('add_audience_contacts', { audienceId, contacts: [contact] }, team.key);
+    const answer = await world.tool(
+      'add_audience_contacts',
+      { audienceId, contacts: [contact] },
+      team.key,
+    );
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
     expect(answer.body.message).toContain(place);
   });
 
   it('rejects the whole call and reports every invalid contact', async () => {
     const { team, audienceId } = await empty();
-    const contacts = [{ email: 'ok@example.com' }, { firstName: 'Ada' }, { email: 'fine@example.com' }, { email: 'no' }, {}];
+    const contacts = [
+      { email: 'ok@example.com' },
+      { firstName: 'Ada' },
+      { email: 'fine@example.com' },
+      { email: 'no' },
+      {},
+    ];
     const answer = await world.tool('add_audience_contacts', { audienceId, contacts }, team.key);
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
     for (const index of [1, 3, 4]) expect(answer.body.message).toContain(`contacts[${index}]`);
@@ -249,7 +380,11 @@ describe('an invalid contact', () => {
 
   it('rejects a new audience as a whole', async () => {
     const { team } = await empty();
-    const answer = await world.tool('create_audience', { name: 'Never', contacts: [{ email: 'ok@example.com' }, {}] }, team.key);
+    const answer = await world.tool(
+      'create_audience',
+      { name: 'Never', contacts: [{ email: 'ok@example.com' }, {}] },
+      team.key,
+    );
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
     expect(answer.body.message).toContain('contacts[1]');
     expect((await team.ok('list_audiences', { searchQuery: 'Never' })).totalCount).toBe(0);
@@ -257,22 +392,34 @@ describe('an invalid contact', () => {
 });
 
 describe('the number of contacts', () => {
-  const contacts = (count: number) => Array.from({ length: count }, (_, index) => ({ email: `person${index}@example.com` }));
+  const contacts = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ email: `person${index}@example.com` }));
 
   it('can be 1000 in one call', async () => {
     const { add } = await empty();
     const result = await add(...contacts(1_000));
     expect([result.added, result.skipped, result.contacts.length]).toEqual([1_000, 0, 1_000]);
-    expect(result.contacts.map(({ index }: Json) => index)).toEqual(Array.from({ length: 1_000 }, (_, index) => index));
+    expect(result.contacts.map(({ index }: Json) => index)).toEqual(
+      Array.from({ length: 1_000 }, (_, index) => index),
+    );
   });
 
   it.each([0, 1_001])('cannot be %i', async (count) => {
     const { team, audienceId } = await empty();
-    const answer = await world.tool('add_audience_contacts', { audienceId, contacts: contacts(count) }, team.key);
+    const answer = await world.tool(
+      'add_audience_contacts',
+      { audienceId, contacts: contacts(count) },
+      team.key,
+    );
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
     expect(answer.body.message).toContain('contacts');
-    const query = 'mutation ($input: AddAudienceContactsInput!) { addAudienceContacts(input: $input) { added } }';
-    const result = await world.graphql(query, { input: { audienceId, contacts: contacts(count) } }, team.key);
+    const query =
+      'mutation ($input: AddAudienceContactsInput!) { addAudienceContacts(input: $input) { added } }';
+    const result = await world.graphql(
+      query,
+      { input: { audienceId, contacts: contacts(count) } },
+      team.key,
+    );
     expect(result.errors[0].extensions.code).toBe('INVALID_REQUEST');
   });
 });
@@ -282,7 +429,9 @@ describe('an audience and the flow plans that it feeds', () => {
     const { team, audienceId, add } = await empty();
     const flowPlanId = await team.publishedPlan({ audienceId });
     const result = await add({ email: 'ada@example.com' });
-    expect(result.linkedFlows).toEqual([{ flowPlanId, name: 'First contact', enrollmentMode: 'manual', isDraft: false }]);
+    expect(result.linkedFlows).toEqual([
+      { flowPlanId, name: 'First contact', enrollmentMode: 'manual', isDraft: false },
+    ]);
     await world.settle();
     const { items } = await team.ok('list_flow_plan_enrollments', { flowPlanId });
     expect(items.map(({ source }: Json) => source)).toEqual(['queue']);
@@ -292,7 +441,10 @@ describe('an audience and the flow plans that it feeds', () => {
     const { team, audienceId, add } = await empty();
     const flowPlanId = await team.publishedPlan({ audienceId, enrollmentMode: 'auto' });
     await add({ email: 'ada@example.com' });
-    const rows = async () => (await team.ok('list_flow_plan_enrollments', { flowPlanId })).items.map(({ source }: Json) => source);
+    const rows = async () =>
+      (await team.ok('list_flow_plan_enrollments', { flowPlanId })).items.map(
+        ({ source }: Json) => source,
+      );
     expect(await rows()).toEqual(['queue']);
     await world.settle();
     expect(await rows()).toEqual(['flow']);
@@ -302,9 +454,15 @@ describe('an audience and the flow plans that it feeds', () => {
     const { team, audienceId } = await empty();
     const flowPlanId = await team.plan({ audienceId });
     const other = await team.audience('Other');
-    const answer = await world.tool('attach_audience_to_flow', { audienceId: other, flowPlanId }, team.key);
+    const answer = await world.tool(
+      'attach_audience_to_flow',
+      { audienceId: other, flowPlanId },
+      team.key,
+    );
     expect([answer.status, answer.body.error]).toEqual([409, 'conflict']);
-    expect((await world.tool('attach_audience_to_flow', { audienceId, flowPlanId }, team.key)).status).toBe(200);
+    expect(
+      (await world.tool('attach_audience_to_flow', { audienceId, flowPlanId }, team.key)).status,
+    ).toBe(200);
   });
 
   it('is not created if its flow plan has another one', async () => {

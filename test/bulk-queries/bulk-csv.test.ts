@@ -11,13 +11,28 @@ async function csvOf(...parts: object[][]): Promise<string[]> {
 }
 
 it('fields of objects are columns, also those that are null at first; lists are JSON', async () => {
-  const text = (await csvOf([{ id: 'a', contact: null, tags: ['x'] }], [{ id: 'b', contact: { email: 'b@x.example' }, tags: [] }])).join('');
-  expect(text.split('\r\n')).toEqual(['id,contact.email,tags', 'a,,"[""x""]"', 'b,b@x.example,[]', '']);
+  const text = (
+    await csvOf(
+      [{ id: 'a', contact: null, tags: ['x'] }],
+      [{ id: 'b', contact: { email: 'b@x.example' }, tags: [] }],
+    )
+  ).join('');
+  expect(text.split('\r\n')).toEqual([
+    'id,contact.email,tags',
+    'a,,"[""x""]"',
+    'b,b@x.example,[]',
+    '',
+  ]);
 });
 
 it('an object that is keyed by IDs is one column, however many there are', async () => {
-  const rows = Array.from({ length: 3_000 }, (_, nth) => ({ id: nth, properties: { approved: { [`node_${nth}`]: { subject: 'Hello' } } } }));
-  const [first = '', second = '', ...others] = (await csvOf(rows.slice(0, 1_500), rows.slice(1_500))).filter((text) => text !== '');
+  const rows = Array.from({ length: 3_000 }, (_, nth) => ({
+    id: nth,
+    properties: { approved: { [`node_${nth}`]: { subject: 'Hello' } } },
+  }));
+  const [first = '', second = '', ...others] = (
+    await csvOf(rows.slice(0, 1_500), rows.slice(1_500))
+  ).filter((text) => text !== '');
   expect(first).toBe('id,properties.approved\r\n');
   expect(second.split('\r\n')[1]).toBe('1,"{""node_1"":{""subject"":""Hello""}}"');
   expect([second.split('\r\n').length, others.length]).toEqual([1_501, 1]);

@@ -7,7 +7,8 @@ const FIELDS = 'bulkQuery { id status objectCount fileSize url failureMessage fi
 const START = `mutation ($query: String!, $variables: JSON) { startBulkQuery(input: { query: $query, variables: $variables }) { ${FIELDS} } }`;
 const READ = `query ($id: ID!) { ${FIELDS.replace('bulkQuery', 'bulkQuery(id: $id)')} }`;
 const CANCEL = `mutation ($id: ID!) { cancelBulkQuery(input: { bulkQueryId: $id }) { ${FIELDS} } }`;
-const CONTACTS = '{ contacts(orderBy: { by: CREATED_AT, direction: ASCENDING }) { nodes { email audiences(first: 2) { nodes { name } } } } }';
+const CONTACTS =
+  '{ contacts(orderBy: { by: CREATED_AT, direction: ASCENDING }) { nodes { email audiences(first: 2) { nodes { name } } } } }';
 
 let world: World;
 let team: TestTeam;
@@ -20,26 +21,45 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-const start = (query: string, variables?: object, key = team.key): Promise<Json> => world.graphql(START, { query, variables }, key);
-const started = async (query: string, variables?: object, key = team.key): Promise<Json> => (await start(query, variables, key)).data.startBulkQuery.bulkQuery;
-const read = async (id: string, key = team.key): Promise<Json> => (await world.data(READ, { id }, key)).bulkQuery;
+const start = (query: string, variables?: object, key = team.key): Promise<Json> =>
+  world.graphql(START, { query, variables }, key);
+const started = async (query: string, variables?: object, key = team.key): Promise<Json> =>
+  (await start(query, variables, key)).data.startBulkQuery.bulkQuery;
+const read = async (id: string, key = team.key): Promise<Json> =>
+  (await world.data(READ, { id }, key)).bulkQuery;
 const fileOf = (url: string, key = team.key) => fetch(url, { headers: { 'x-api-key': key } });
 const ended = async (id: string): Promise<Json> => {
   await world.settle();
   return read(id);
 };
 const people = (count: number, name = 'person') =>
-  Array.from({ length: count }, (_, index) => ({ email: `${name}-${String(index).padStart(3, '0')}@x.example` }));
+  Array.from({ length: count }, (_, index) => ({
+    email: `${name}-${String(index).padStart(3, '0')}@x.example`,
+  }));
 
 describe('a bulk query', () => {
   it('reads all pages of a list into a file, in the order of the list', async () => {
     await team.audience('Everybody', people(230));
     const first = await started(CONTACTS);
-    expect(first).toMatchObject({ status: 'QUEUED', objectCount: 0, fileSize: 0, url: null, failureMessage: null, finishedAt: null });
+    expect(first).toMatchObject({
+      status: 'QUEUED',
+      objectCount: 0,
+      fileSize: 0,
+      url: null,
+      failureMessage: null,
+      finishedAt: null,
+    });
     const done = await ended(first.id);
-    expect(done).toMatchObject({ status: 'COMPLETED', objectCount: 230, url: `${world.url}/api/export/bulk/${first.id}.jsonl` });
+    expect(done).toMatchObject({
+      status: 'COMPLETED',
+      objectCount: 230,
+      url: `${world.url}/api/export/bulk/${first.id}.jsonl`,
+    });
     const response = await fileOf(done.url);
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/jsonl; charset=utf-8']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'application/jsonl; charset=utf-8',
+    ]);
     const text = await response.text();
     expect(Buffer.byteLength(text)).toBe(done.fileSize);
     const lines = text
@@ -47,7 +67,10 @@ describe('a bulk query', () => {
       .split('\n')
       .map((line) => JSON.parse(line));
     expect(lines).toHaveLength(230);
-    expect(lines[229]).toEqual({ email: 'person-229@x.example', audiences: { nodes: [{ name: 'Everybody' }] } });
+    expect(lines[229]).toEqual({
+      email: 'person-229@x.example',
+      audiences: { nodes: [{ name: 'Everybody' }] },
+    });
     expect(new Set(lines.map(({ email }) => email)).size).toBe(230);
   });
 
@@ -67,16 +90,24 @@ describe('a bulk query', () => {
       'second@x.example,,"Works, Ltd","[{""name"":""Some""}]"',
       '',
     ]);
-    const none = await ended((await started('{ conversations { nodes { id contact { email } } } }')).id);
+    const none = await ended(
+      (await started('{ conversations { nodes { id contact { email } } } }')).id,
+    );
     expect(await (await fileOf(none.url.replace('.jsonl', '.csv'))).text()).toBe('');
     // Whatever has pages, for example the audit log.
     const log = await ended((await started('{ auditLog { nodes { action subjectId } } }')).id);
-    expect(await (await fileOf(log.url.replace('.jsonl', '.csv'))).text()).toMatch(/^action,subjectId\r\n/);
+    expect(await (await fileOf(log.url.replace('.jsonl', '.csv'))).text()).toMatch(
+      /^action,subjectId\r\n/,
+    );
   });
 
   it('takes variables, and is empty for an empty list', async () => {
-    await team.audience('Some', [...people(3), { email: 'known@x.example', companyDomain: 'known.example' }]);
-    const query = 'query ($domains: [String!]) { contacts(filter: { companyDomains: $domains }) { nodes { email } } }';
+    await team.audience('Some', [
+      ...people(3),
+      { email: 'known@x.example', companyDomain: 'known.example' },
+    ]);
+    const query =
+      'query ($domains: [String!]) { contacts(filter: { companyDomains: $domains }) { nodes { email } } }';
     const one = await ended((await started(query, { domains: ['known.example'] })).id);
     expect(await (await fileOf(one.url)).text()).toBe('{"email":"known@x.example"}\n');
     const none = await ended((await started(query, { domains: ['nobody.example'] })).id);
@@ -95,7 +126,10 @@ describe('a bulk query', () => {
     ['mutation { createAudience(input: { name: "x" }) { audience { id } } }', 'a query'],
     ['subscription { taskUpdated { change } }', 'a query'],
     ['query ($x: Int!) { contacts { nodes { audiences(first: $x) { nodes { id } } } } }', '"$x"'],
-    [`{ contacts { nodes { ${'audiences(first: 100) { nodes { flowPlans(first: 100) { nodes { enrollments(first: 100) { nodes { id } } } } } }'} } } }`, ''],
+    [
+      `{ contacts { nodes { ${'audiences(first: 100) { nodes { flowPlans(first: 100) { nodes { enrollments(first: 100) { nodes { id } } } } } }'} } } }`,
+      '',
+    ],
     [`{ contacts { nodes { id } } } #${'x'.repeat(20_000)}`, 'at most 20000 characters'],
   ])('refuses %s', async (query, message) => {
     const { data, errors } = await start(query);
@@ -116,15 +150,25 @@ describe('a bulk query', () => {
     for (const key of [other.key, team.member.key]) {
       expect((await fileOf(url, key)).status).toBe(404);
       expect((await world.graphql(READ, { id }, key)).errors[0].extensions.code).toBe('NOT_FOUND');
-      expect((await world.graphql(CANCEL, { id }, key)).errors[0].extensions.code).toBe('NOT_FOUND');
-      expect((await world.data('{ bulkQueries { nodes { id } } }', {}, key)).bulkQueries.nodes).toEqual([]);
+      expect((await world.graphql(CANCEL, { id }, key)).errors[0].extensions.code).toBe(
+        'NOT_FOUND',
+      );
+      expect(
+        (await world.data('{ bulkQueries { nodes { id } } }', {}, key)).bulkQueries.nodes,
+      ).toEqual([]);
     }
     expect((await fetch(url)).status).toBe(401);
-    expect((await world.data('{ bulkQueries { nodes { id } } }', {}, team.key)).bulkQueries.nodes).toEqual([{ id }]);
+    expect(
+      (await world.data('{ bulkQueries { nodes { id } } }', {}, team.key)).bulkQueries.nodes,
+    ).toEqual([{ id }]);
     // A list that the role does not allow fails when it is read.
     const log = await started('{ auditLog { nodes { id } } }', undefined, team.member.key);
     await world.settle();
-    expect(await read(log.id, team.member.key)).toMatchObject({ status: 'FAILED', url: null, failureMessage: expect.stringContaining('role') });
+    expect(await read(log.id, team.member.key)).toMatchObject({
+      status: 'FAILED',
+      url: null,
+      failureMessage: expect.stringContaining('role'),
+    });
   });
 
   it('may be run by a key that only reads, and ends with its key', async () => {
@@ -133,20 +177,33 @@ describe('a bulk query', () => {
     const first = await started('{ contacts { nodes { email } } }', undefined, key);
     expect((await ended(first.id)).status).toBe('COMPLETED');
     const second = await started('{ contacts { nodes { email } } }', undefined, key);
-    const { apiKeys } = await world.data('{ apiKeys(first: 100) { nodes { id scopes } } }', {}, team.key);
+    const { apiKeys } = await world.data(
+      '{ apiKeys(first: 100) { nodes { id scopes } } }',
+      {},
+      team.key,
+    );
     const { id } = apiKeys.nodes.find(({ scopes }: Json) => scopes.join() === 'READ');
-    await world.data('mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id } } }', { id }, team.key);
+    await world.data(
+      'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id } } }',
+      { id },
+      team.key,
+    );
     expect(await ended(second.id)).toMatchObject({ status: 'FAILED', objectCount: 0, url: null });
   });
 
   it('is canceled', async () => {
     await team.audience('Some', people(1));
     const { id } = await started('{ contacts { nodes { email } } }');
-    expect((await world.data(CANCEL, { id }, team.key)).cancelBulkQuery.bulkQuery).toMatchObject({ status: 'CANCELED', url: null });
+    expect((await world.data(CANCEL, { id }, team.key)).cancelBulkQuery.bulkQuery).toMatchObject({
+      status: 'CANCELED',
+      url: null,
+    });
     expect(await ended(id)).toMatchObject({ status: 'CANCELED', objectCount: 0 });
     expect((await fileOf(`${world.url}/api/export/bulk/${id}.jsonl`)).status).toBe(409);
     const done = await ended((await started('{ contacts { nodes { email } } }')).id);
-    expect((await world.data(CANCEL, { id: done.id }, team.key)).cancelBulkQuery.bulkQuery.status).toBe('COMPLETED');
+    expect(
+      (await world.data(CANCEL, { id: done.id }, team.key)).cancelBulkQuery.bulkQuery.status,
+    ).toBe('COMPLETED');
   });
 
   it('waits for others of the member', async () => {
@@ -156,7 +213,9 @@ describe('a bulk query', () => {
       'CONFLICT',
       expect.stringContaining('3 of your bulk queries are under way'),
     ]);
-    expect((await start('{ contacts { nodes { id } } }', undefined, team.member.key)).errors).toBeUndefined();
+    expect(
+      (await start('{ contacts { nodes { id } } }', undefined, team.member.key)).errors,
+    ).toBeUndefined();
     await world.settle();
     expect((await start('{ contacts { nodes { id } } }')).errors).toBeUndefined();
   });
@@ -164,10 +223,19 @@ describe('a bulk query', () => {
   it('is refused while the files of the team take too much space', async () => {
     await team.audience('Some', people(1));
     const { id } = await ended((await started('{ contacts { nodes { email } } }')).id);
-    await world.runtime.database.script('update bulk_query set file_size = 5368709121 where id = $1', [id]);
+    await world.runtime.database.script(
+      'update bulk_query set file_size = 5368709121 where id = $1',
+      [id],
+    );
     const refused = await start('{ contacts { nodes { id } } }');
-    expect([refused.errors[0].extensions.code, refused.errors[0].message]).toEqual(['CONFLICT', expect.stringContaining('larger than 5 GiB')]);
-    await world.runtime.database.script('update bulk_query set file_size = 5368709120 where id = $1', [id]);
+    expect([refused.errors[0].extensions.code, refused.errors[0].message]).toEqual([
+      'CONFLICT',
+      expect.stringContaining('larger than 5 GiB'),
+    ]);
+    await world.runtime.database.script(
+      'update bulk_query set file_size = 5368709120 where id = $1',
+      [id],
+    );
     expect((await start('{ contacts { nodes { id } } }')).errors).toBeUndefined();
   });
 
@@ -175,9 +243,18 @@ describe('a bulk query', () => {
     await team.audience('Some', people(1));
     const { id } = await ended((await started('{ contacts { nodes { email } } }')).id);
     const { contacts } = await world.data('{ contacts { nodes { id } } }', {}, team.key);
-    await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: contacts.nodes[0].id }, team.key);
-    expect((await world.graphql(READ, { id }, team.key)).errors[0].extensions.code).toBe('NOT_FOUND');
-    const { rows } = await world.runtime.database.script('select count(*)::int as chunks from bulk_query_chunk where bulk_query_id = $1', [id]);
+    await world.data(
+      'mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }',
+      { id: contacts.nodes[0].id },
+      team.key,
+    );
+    expect((await world.graphql(READ, { id }, team.key)).errors[0].extensions.code).toBe(
+      'NOT_FOUND',
+    );
+    const { rows } = await world.runtime.database.script(
+      'select count(*)::int as chunks from bulk_query_chunk where bulk_query_id = $1',
+      [id],
+    );
     expect(rows).toEqual([{ chunks: 0 }]);
   });
 });

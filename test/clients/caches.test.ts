@@ -8,8 +8,8 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-// The caches of Apollo Client and urql, as their documentation sets them up: what a mutation returns is what screens show next,
-// without a line of code about it.
+// The caches of Apollo Client and urql, as their documentation sets them up: what a mutation
+// returns is what screens show next, without a line of code about it.
 
 let world: World;
 let team: TestTeam;
@@ -26,9 +26,12 @@ beforeEach(async () => {
 });
 
 const schema = buildSchema(readFileSync('schema.graphql', 'utf8'));
-const TASK_SCREEN = 'query Tasks { tasks(first: 50, filter: { statuses: [TODO, COMPLETED] }) { nodes { id status note contact { id fullName } } } }';
-const COMPLETE = 'mutation Complete($input: CompleteTaskInput!) { completeTask(input: $input) { task { id status note } warnings } }';
-const RENAME = 'mutation Rename($input: UpdateContactInput!) { updateContact(input: $input) { contact { id fullName } warnings } }';
+const TASK_SCREEN =
+  'query Tasks { tasks(first: 50, filter: { statuses: [TODO, COMPLETED] }) { nodes { id status note contact { id fullName } } } }';
+const COMPLETE =
+  'mutation Complete($input: CompleteTaskInput!) { completeTask(input: $input) { task { id status note } warnings } }';
+const RENAME =
+  'mutation Rename($input: UpdateContactInput!) { updateContact(input: $input) { contact { id fullName } warnings } }';
 const headers = () => ({ 'x-api-key': team.key });
 
 interface Screen {
@@ -53,7 +56,9 @@ function counting(): { fetch: typeof fetch; count: () => number } {
 function apollo(): Screen {
   const counted = counting();
   const interfaces = Object.values(schema.getTypeMap()).filter(isInterfaceType);
-  const possibleTypes = Object.fromEntries(interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]));
+  const possibleTypes = Object.fromEntries(
+    interfaces.map((type) => [type.name, schema.getPossibleTypes(type).map(({ name }) => name)]),
+  );
   const client = new ApolloClient({
     link: new HttpLink({ uri: `${world.url}/graphql`, headers: headers(), fetch: counted.fetch }),
     cache: new InMemoryCache({ possibleTypes }),
@@ -72,7 +77,9 @@ function urql(): Screen {
   const counted = counting();
   // Types without an ID belong to the object that shows them.
   const keys = Object.fromEntries(
-    Object.values(schema.getTypeMap()).flatMap((type) => (isObjectType(type) && !('id' in type.getFields()) ? [[type.name, () => null]] : [])),
+    Object.values(schema.getTypeMap()).flatMap((type) =>
+      isObjectType(type) && !('id' in type.getFields()) ? [[type.name, () => null]] : [],
+    ),
   );
   const introspected = introspectionFromSchema(schema);
   const client = new Client({
@@ -80,7 +87,10 @@ function urql(): Screen {
     preferGetMethod: false,
     fetchOptions: { headers: headers() },
     fetch: counted.fetch,
-    exchanges: [cacheExchange({ schema: { __schema: introspected.__schema }, keys }), fetchExchange],
+    exchanges: [
+      cacheExchange({ schema: { __schema: introspected.__schema }, keys }),
+      fetchExchange,
+    ],
   });
   return {
     task: async () => {
@@ -101,9 +111,15 @@ describe.each([
     const before = await screen.task();
     expect([before.status, before.note]).toEqual(['TODO', null]);
     await screen.mutate(COMPLETE, { input: { taskId, note: 'Left a message.' } });
-    await screen.mutate(RENAME, { input: { contactId: before.contact.id, firstName: 'Augusta', lastName: 'King' } });
+    await screen.mutate(RENAME, {
+      input: { contactId: before.contact.id, firstName: 'Augusta', lastName: 'King' },
+    });
     const after = await screen.task();
-    expect([after.status, after.note, after.contact.fullName]).toEqual(['COMPLETED', 'Left a message.', 'Augusta King']);
+    expect([after.status, after.note, after.contact.fullName]).toEqual([
+      'COMPLETED',
+      'Left a message.',
+      'Augusta King',
+    ]);
     expect(screen.requests()).toBe(3);
   });
 
@@ -111,9 +127,14 @@ describe.each([
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-api-key': team.member.key },
-      body: JSON.stringify({ query: '{ viewer { team { id } } creditTransactions { totalCount } }' }),
+      body: JSON.stringify({
+        query: '{ viewer { team { id } } creditTransactions { totalCount } }',
+      }),
     });
     const { data, errors }: Json = await response.json();
-    expect([data, errors[0].extensions.code]).toEqual([{ viewer: { team: { id: team.teamId } }, creditTransactions: null }, 'BILLING_ACCESS_REQUIRED']);
+    expect([data, errors[0].extensions.code]).toEqual([
+      { viewer: { team: { id: team.teamId } }, creditTransactions: null },
+      'BILLING_ACCESS_REQUIRED',
+    ]);
   });
 });

@@ -38,8 +38,12 @@ export class Cluster {
   #turn = 0;
 
   private constructor(environment: Record<string, string>) {
-    const member = (role: Role) => new Member({ PORT: '0', LOG_LEVEL: 'fatal', ...environment, ROLE: role });
-    this.#members = { server: [member('server'), member('server')], worker: [member('worker'), member('worker')] };
+    const member = (role: Role) =>
+      new Member({ PORT: '0', LOG_LEVEL: 'fatal', ...environment, ROLE: role });
+    this.#members = {
+      server: [member('server'), member('server')],
+      worker: [member('worker'), member('worker')],
+    };
   }
 
   static async open(environment: Record<string, string>): Promise<Cluster> {

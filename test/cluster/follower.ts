@@ -5,7 +5,10 @@ import type { Cluster } from './cluster.ts';
 
 const CHANGES = 'subscription ($after: String) { changes(after: $after) { sequence } }';
 
-/** A subscriber of everything that changes in a team. If its server dies, it resumes at another after the last event that it has. */
+/**
+ * A subscriber of everything that changes in a team. If its server dies, it resumes at another
+ * after the last event that it has.
+ */
 export class Follower {
   readonly #cluster: Cluster;
   readonly #key: string;
@@ -24,7 +27,9 @@ export class Follower {
 
   async #follow(): Promise<void> {
     while (!this.#isClosed) {
-      const watcher = new Watcher(this.#cluster.url(), this.#key, CHANGES, { after: this.sequences.at(-1) ?? '0' });
+      const watcher = new Watcher(this.#cluster.url(), this.#key, CHANGES, {
+        after: this.sequences.at(-1) ?? '0',
+      });
       watcher.onEvent = ({ changes }: Json) => this.sequences.push(changes.sequence);
       this.#watcher = watcher;
       this.connections += 1;

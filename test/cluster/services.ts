@@ -65,7 +65,10 @@ max_client_conn = 500
   // PgBouncer refuses to run as root, so it may read its settings as somebody else.
   await chmod(folder, 0o755);
   const asSomebody = process.getuid?.() === 0 ? ['--user', 'nobody'] : [];
-  const end = await started(spawn('pgbouncer', ['--quiet', ...asSomebody, settings], { stdio: 'ignore' }), port);
+  const end = await started(
+    spawn('pgbouncer', ['--quiet', ...asSomebody, settings], { stdio: 'ignore' }),
+    port,
+  );
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${port}`;
   return {
@@ -80,7 +83,19 @@ max_client_conn = 500
 /** Redis that stores nothing on disk. */
 export async function openRedisServer(): Promise<Service> {
   const port = await freePort();
-  const options = ['--bind', '127.0.0.1', '--port', String(port), '--save', '', '--appendonly', 'no'];
-  const close = await started(spawn('redis-server', options, { stdio: 'ignore', cwd: tmpdir() }), port);
+  const options = [
+    '--bind',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+  ];
+  const close = await started(
+    spawn('redis-server', options, { stdio: 'ignore', cwd: tmpdir() }),
+    port,
+  );
   return { url: `redis://127.0.0.1:${port}`, close };
 }

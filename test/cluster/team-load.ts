@@ -54,7 +54,12 @@ export class TeamLoad {
   readonly #key: string;
   readonly #name: string;
   readonly #durations: Durations;
-  readonly acknowledged = { audiences: new Set<string>(), enrollments: new Set<string>(), completed: new Set<string>(), charges: 0 };
+  readonly acknowledged = {
+    audiences: new Set<string>(),
+    enrollments: new Set<string>(),
+    completed: new Set<string>(),
+    charges: 0,
+  };
   #flowPlanId = '';
   #serial = 0;
   #isStopped = false;
@@ -74,14 +79,19 @@ export class TeamLoad {
   async run(seconds: number): Promise<void> {
     await this.#prepare();
     this.#durations.begin();
-    const pace = { enrollments: (seconds * 1_000) / ENROLLMENTS, charges: (seconds * 1_000) / CHARGES };
+    const pace = {
+      enrollments: (seconds * 1_000) / ENROLLMENTS,
+      charges: (seconds * 1_000) / CHARGES,
+    };
     const writers = [
       this.#repeat(20, () => this.#createAudience()),
       this.#repeat(pace.enrollments, () => this.#enroll()),
       this.#repeat(pace.charges, () => this.#enrich()),
       this.#repeat(20, () => this.#completeTask()),
       this.#repeat(10, () => this.tool('list_audiences', { limit: 25 })),
-      this.#repeat(10, () => this.graphql('{ tasks(first: 25) { nodes { id title contact { fullName } } } }')),
+      this.#repeat(10, () =>
+        this.graphql('{ tasks(first: 25) { nodes { id title contact { fullName } } } }'),
+      ),
     ];
     await delay(seconds * 1_000);
     this.#isStopped = true;
@@ -90,11 +100,30 @@ export class TeamLoad {
   }
 
   async #prepare(): Promise<void> {
-    const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0, dailyEmails: 1_000 };
-    await this.graphql('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', { input });
+    const input = {
+      workDays: [1, 2, 3, 4, 5, 6, 7],
+      workStart: '00:00',
+      workEnd: '24:00',
+      spacingSeconds: 0,
+      dailyEmails: 1_000,
+    };
+    await this.graphql(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+      { input },
+    );
     const { user } = await this.tool('get_current_user', {});
-    const root = { nodeId: 'mail', type: 'email', subject: 'Hello', message: 'Hello', children: { default: { type: 'call', title: 'Call' } } };
-    const { flowPlan } = await this.tool('create_flow_plan', { name: 'Under load', root, candidates: [user.userId] });
+    const root = {
+      nodeId: 'mail',
+      type: 'email',
+      subject: 'Hello',
+      message: 'Hello',
+      children: { default: { type: 'call', title: 'Call' } },
+    };
+    const { flowPlan } = await this.tool('create_flow_plan', {
+      name: 'Under load',
+      root,
+      candidates: [user.userId],
+    });
     this.#flowPlanId = flowPlan.flowPlanId;
     await this.tool('manage_flow_publication', { flowPlanId: this.#flowPlanId, action: 'publish' });
   }
@@ -109,7 +138,9 @@ export class TeamLoad {
   async #createAudience(): Promise<void> {
     this.#serial += 1;
     const name = `${this.#name} ${this.#serial}`;
-    const contacts = [0, 1, 2].map((place) => ({ email: `listed.${this.#name}.${this.#serial}-${place}@people.example` }));
+    const contacts = [0, 1, 2].map((place) => ({
+      email: `listed.${this.#name}.${this.#serial}-${place}@people.example`,
+    }));
     await this.tool('create_audience', { name, contacts });
     this.acknowledged.audiences.add(name);
   }
@@ -117,7 +148,11 @@ export class TeamLoad {
   async #enroll(): Promise<void> {
     this.#serial += 1;
     const email = `quiet.${this.#name}.${this.#serial}@people.example`;
-    const body = { flowPlanId: this.#flowPlanId, contact: { email, firstName: 'Quiet' }, enrollmentMode: 'enroll' };
+    const body = {
+      flowPlanId: this.#flowPlanId,
+      contact: { email, firstName: 'Quiet' },
+      enrollmentMode: 'enroll',
+    };
     await this.tool('add_manual_flow_enrollment', body);
     this.acknowledged.enrollments.add(email);
   }
@@ -143,12 +178,23 @@ export class TeamLoad {
     return (await this.#post('/graphql', { query, variables })).data;
   }
 
-  /** Repeats a call that got no answer, at another server, with its Idempotency-Key. An answer that was lost counts: the call was executed. */
+  /**
+   * Repeats a call that got no answer, at another server, with its Idempotency-Key. An answer that
+   * was lost counts: the call was executed.
+   */
   async #post(path: string, body: object): Promise<Json> {
-    const headers = { 'content-type': 'application/json', 'x-api-key': this.#key, 'idempotency-key': randomUUID() };
+    const headers = {
+      'content-type': 'application/json',
+      'x-api-key': this.#key,
+      'idempotency-key': randomUUID(),
+    };
     const began = performance.now();
     for (;;) {
-      const answer = await this.#attempt(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      const answer = await this.#attempt(path, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
       if (answer !== null) {
         this.#durations.record(began);
         return answer;
@@ -163,16 +209,24 @@ export class TeamLoad {
     let response: Response;
     let answer: Json;
     try {
-      response = await fetch(this.#cluster.url() + path, { ...request, signal: AbortSignal.timeout(CALL_MILLIS) });
+      response = await fetch(this.#cluster.url() + path, {
+        ...request,
+        signal: AbortSignal.timeout(CALL_MILLIS),
+      });
       answer = await response.json();
     } catch (error) {
-      if (error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError')) return null;
+      if (
+        error instanceof TypeError ||
+        (error instanceof DOMException && error.name === 'TimeoutError')
+      )
+        return null;
       throw error;
     }
     const code = answer.error ?? answer.errors?.[0]?.extensions?.code?.toLowerCase();
     if (code === undefined) return answer;
     if (RETRIED.has(code)) return null;
-    if (code === 'conflict' && JSON.stringify(answer).includes('its response was lost')) return { isLost: true };
+    if (code === 'conflict' && JSON.stringify(answer).includes('its response was lost'))
+      return { isLost: true };
     throw new Error(`${path} ${String(request.body)}: ${JSON.stringify(answer)}`);
   }
 }

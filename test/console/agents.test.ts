@@ -10,14 +10,18 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
   let page: Page;
   /** Where the agent waits for the answer. */
   const answers = createServer((_, response) => {
-    response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Back</title><h1>Back in the agent</h1>');
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end('<title>Back</title><h1>Back in the agent</h1>');
   });
 
   beforeAll(async () => {
     stage = await ConsoleStage.open();
     page = await stage.browser();
     await stage.signIn(page);
-    await new Promise<void>((resolve) => answers.listen(Number(new URL(REDIRECT).port), new URL(REDIRECT).hostname, resolve));
+    await new Promise<void>((resolve) =>
+      answers.listen(Number(new URL(REDIRECT).port), new URL(REDIRECT).hostname, resolve),
+    );
   });
   afterAll(async () => {
     answers.closeAllConnections();
@@ -65,7 +69,10 @@ describe.skipIf(!hasChromium)('an agent in the console', () => {
     await page.getByRole('dialog').getByLabel('Credits that it may spend in all').fill('7');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await row.getByText('0 of 7').waitFor();
-    expect((await agent.call('enrich_company', { companyDomain: 'coral-software-385.example' })).creditsCharged).toBe(1);
+    expect(
+      (await agent.call('enrich_company', { companyDomain: 'coral-software-385.example' }))
+        .creditsCharged,
+    ).toBe(1);
     await page.reload();
     await page.getByText('Credits charged: ').getByText('Test agent, for Olivia Owens').waitFor();
     await row.getByRole('button', { name: 'Disconnect' }).click();

@@ -60,7 +60,11 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
       verification: { status: 'valid' },
     });
     services.asked.length = 0;
-    const found = await stage.server.ok('enrich_email', { firstName: 'Grace', lastName: 'Hopper', companyDomain: 'engines.example' });
+    const found = await stage.server.ok('enrich_email', {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      companyDomain: 'engines.example',
+    });
     expect(found.email).toBe('grace@engines.example');
     expect(services.asked).toEqual(['hunter /email-finder']);
     await page.reload();
@@ -128,7 +132,10 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await page.getByText('HubSpot is connected.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'The CRM of the team' }).click();
-    await page.getByRole('region', { name: 'HubSpot' }).getByRole('button', { name: 'Test the sign-in' }).click();
+    await page
+      .getByRole('region', { name: 'HubSpot' })
+      .getByRole('button', { name: 'Test the sign-in' })
+      .click();
     await page.getByText('HubSpot accepts the sign-in.').first().waitFor();
     await stage.screenshot(page, 'crm-sign-in');
     expect(stage.faults).toEqual([]);

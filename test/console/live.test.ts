@@ -4,9 +4,12 @@ import { runToEnd } from '../support/process.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
 
-const CREATE = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
-const DELETE = 'mutation ($input: DeleteAudienceInput!) { deleteAudience(input: $input) { removedId } }';
-const RENAME = 'mutation ($input: UpdateAudienceInput!) { updateAudience(input: $input) { audience { name } } }';
+const CREATE =
+  'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
+const DELETE =
+  'mutation ($input: DeleteAudienceInput!) { deleteAudience(input: $input) { removedId } }';
+const RENAME =
+  'mutation ($input: UpdateAudienceInput!) { updateAudience(input: $input) { audience { name } } }';
 
 describe.skipIf(!hasChromium)('two browsers at once', () => {
   let stage: ConsoleStage;
@@ -44,7 +47,10 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await first.goto(`${stage.server.url}/tasks/${tasks.nodes[0].id}`);
     await first.getByRole('button', { name: 'Mark as done' }).click();
     await task.waitFor({ state: 'detached' });
-    await second.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks 1' }).waitFor();
+    await second
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Tasks 1' })
+      .waitFor();
   });
 
   it('what changes after a screen was read and before it is followed is seen as well', async () => {
@@ -83,14 +89,21 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.getByRole('button', { name: 'Save' }).click();
     await second.getByText('The contact is saved.').waitFor();
     const query = 'query ($id: ID!) { contact(id: $id) { role phone } }';
-    expect((await stage.data(query, { id: contacts.nodes[0].id })).contact).toEqual({ role: 'Admiral', phone: '+442079460999' });
+    expect((await stage.data(query, { id: contacts.nodes[0].id })).contact).toEqual({
+      role: 'Admiral',
+      phone: '+442079460999',
+    });
     await first.getByLabel('Phone').and(first.locator('[value="+442079460999"]')).waitFor();
   });
 
   it('every page of a list that was read is kept up to date', async () => {
-    const names = Array.from({ length: 120 }, (_, index) => `Audience ${String(index + 1).padStart(3, '0')}`);
+    const names = Array.from(
+      { length: 120 },
+      (_, index) => `Audience ${String(index + 1).padStart(3, '0')}`,
+    );
     const ids = new Map<string, string>();
-    const create = async (name: string) => ids.set(name, (await stage.data(CREATE, { input: { name } })).createAudience.audience.id);
+    const create = async (name: string) =>
+      ids.set(name, (await stage.data(CREATE, { input: { name } })).createAudience.audience.id);
     const remove = async (name: string) => {
       await stage.data(DELETE, { input: { audienceId: ids.get(name) } });
       ids.delete(name);
@@ -116,8 +129,11 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     await second.getByRole('link', { name: 'Renamed by the first' }).waitFor();
     expect(await shown()).toEqual(newestFirst);
 
-    // On the first page one is renamed and two are deleted, so that the pages behind it begin elsewhere; on the last page one is deleted.
-    await stage.data(RENAME, { input: { audienceId: ids.get('Audience 110'), name: 'Audience 110, renamed' } });
+    // On the first page one is renamed and two are deleted, so that the pages behind it begin
+    // elsewhere; on the last page one is deleted.
+    await stage.data(RENAME, {
+      input: { audienceId: ids.get('Audience 110'), name: 'Audience 110, renamed' },
+    });
     for (const name of ['Audience 118', 'Audience 090', 'Audience 003']) await remove(name);
     await create('Audience 121');
     const changed = ['Audience 121', ...newestFirst]
@@ -131,7 +147,10 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
       calls += 1;
     });
     const began = Date.now();
-    while (Date.now() - began < 6_000) await stage.data(RENAME, { input: { audienceId: ids.get('Audience 110'), name: `Audience 110, ${Date.now()}` } });
+    while (Date.now() - began < 6_000)
+      await stage.data(RENAME, {
+        input: { audienceId: ids.get('Audience 110'), name: `Audience 110, ${Date.now()}` },
+      });
     expect((calls / (Date.now() - began)) * 60_000).toBeLessThan(470);
     for (const name of ids.keys()) await remove(name);
   });
@@ -146,7 +165,9 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
     // Changed before the browser is connected again, or after: both are seen.
     await stage.data(RENAME, { input: { audienceId, name: 'Renamed while away' } });
     await second.getByRole('link', { name: 'Renamed while away' }).waitFor();
-    await second.getByText('The connection was lost. Trying again …').waitFor({ state: 'detached' });
+    await second
+      .getByText('The connection was lost. Trying again …')
+      .waitFor({ state: 'detached' });
     await stage.data(RENAME, { input: { audienceId, name: 'Renamed afterwards' } });
     await second.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
     expect(await second.evaluate('window.wasNotReloaded')).toBe(true);
@@ -155,9 +176,14 @@ describe.skipIf(!hasChromium)('two browsers at once', () => {
   it('a team that is chosen in one window is the team of every window', async () => {
     await first.goto(`${stage.server.url}/audiences`);
     await first.getByRole('link', { name: 'Renamed afterwards' }).waitFor();
-    const { code } = await runToEnd('admin', ['create-team', '--name', 'Second team', '--owner-email', 'olivia@demo.example'], stage.server.environment);
+    const { code } = await runToEnd(
+      'admin',
+      ['create-team', '--name', 'Second team', '--owner-email', 'olivia@demo.example'],
+      stage.server.environment,
+    );
     expect(code).toBe(0);
-    // Whoever is added to a further team signs in anew. The window of before goes to the sign-in page by itself.
+    // Whoever is added to a further team signs in anew. The window of before goes to the sign-in
+    // page by itself.
     await first.getByLabel('Password').waitFor();
     await first.goto(await stage.linkFor('olivia@demo.example'));
     await first.getByRole('button', { name: 'Sign in' }).click();
@@ -224,7 +250,8 @@ describe.skipIf(!hasChromium)('a member', () => {
     await stage.signIn(owner);
     const focused = () => owner.evaluate<string>('document.activeElement.tagName');
     const tabTo = async (tag: string) => {
-      for (let presses = 0; presses < 60 && (await focused()) !== tag; presses += 1) await owner.keyboard.press('Tab');
+      for (let presses = 0; presses < 60 && (await focused()) !== tag; presses += 1)
+        await owner.keyboard.press('Tab');
       expect(await focused()).toBe(tag);
     };
     await owner.goto(`${stage.server.url}/inbox`);
@@ -246,7 +273,9 @@ describe.skipIf(!hasChromium)('a member', () => {
     await owner.keyboard.press('Tab');
     await owner.keyboard.press('Enter');
     await owner.getByText('The task was completed.').waitFor();
-    const { tasks } = await stage.data('{ tasks(query: "Say hello to Mary", filter: { statuses: [COMPLETED] }) { nodes { note } } }');
+    const { tasks } = await stage.data(
+      '{ tasks(query: "Say hello to Mary", filter: { statuses: [COMPLETED] }) { nodes { note } } }',
+    );
     expect(tasks.nodes).toEqual([{ note: 'Sent a card.' }]);
     await owner.context().close();
   });
@@ -258,11 +287,17 @@ describe.skipIf(!hasChromium)('a member', () => {
     const [{ id }] = tasks.nodes;
     await owner.goto(`${stage.server.url}/tasks/${id}`);
     const dueIn = async () => {
-      const { task, viewer } = await stage.data('query ($id: ID!) { task(id: $id) { dueAt } viewer { programTime } }', { id });
+      const { task, viewer } = await stage.data(
+        'query ($id: ID!) { task(id: $id) { dueAt } viewer { programTime } }',
+        { id },
+      );
       return (new Date(task.dueAt).getTime() - new Date(viewer.programTime).getTime()) / 3_600_000;
     };
     const soon = new Date(Date.now() + 1_500).toISOString();
-    await stage.data('mutation ($input: SnoozeTasksInput!) { snoozeTasks(input: $input) { warnings } }', { input: { taskIds: [id], until: soon } });
+    await stage.data(
+      'mutation ($input: SnoozeTasksInput!) { snoozeTasks(input: $input) { warnings } }',
+      { input: { taskIds: [id], until: soon } },
+    );
     await expect.poll(dueIn, { timeout: 10_000 }).toBeLessThan(0);
     await owner.getByRole('button', { name: /Tomorrow/ }).click();
     await owner.getByText('The task is due tomorrow.').waitFor();
@@ -277,13 +312,18 @@ describe.skipIf(!hasChromium)('a member', () => {
     const owner = await stage.browser();
     await stage.signInAs(owner, 'olivia@demo.example');
     const { contacts } = await stage.data('{ contacts(query: "Tony Hoare") { nodes { id } } }');
-    const left = async () => (await stage.data('{ contacts(query: "Frances Allen") { totalCount } }')).contacts.totalCount;
+    const left = async () =>
+      (await stage.data('{ contacts(query: "Frances Allen") { totalCount } }')).contacts.totalCount;
     await owner.goto(`${stage.server.url}/contacts/${contacts.nodes[0].id}`);
     const dialog = owner.getByRole('dialog');
     await owner.getByRole('button', { name: 'Enroll' }).click();
     await dialog.getByLabel('Flow plan').selectOption('Every kind of step');
     await dialog.getByRole('button', { name: 'Enroll' }).click();
-    await owner.getByText('The contact is not enrolled, and waits in the flow plan. Not enrolled (missing_identity)').waitFor();
+    await owner
+      .getByText(
+        'The contact is not enrolled, and waits in the flow plan. Not enrolled (missing_identity)',
+      )
+      .waitFor();
     await owner.getByRole('button', { name: 'Merge' }).click();
     await dialog.getByLabel('The other contact').fill('Frances');
     await dialog.getByRole('button', { name: /Frances Allen/ }).click();

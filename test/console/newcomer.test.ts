@@ -16,7 +16,10 @@ const CSV = [
   'Ruth,Teitelbaum,quiet.ruth@compilers.example,Compilers,https://network.example/in/accept-ruth,3,',
 ].join('\n');
 
-/** One story in the order in which a newcomer lives it; each part goes on where the one before ended. */
+/**
+ * One story in the order in which a newcomer lives it; each part goes on where the one before
+ * ended.
+ */
 describe.skipIf(!hasChromium)('a newcomer', () => {
   let stage: ConsoleStage;
   let page: Page;
@@ -27,9 +30,11 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
   });
   afterAll(() => stage.close());
 
-  const go = (name: string) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+  const go = (name: string) =>
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
   /** The first line of each step's card, in the order of the tree. */
-  const steps = async () => (await page.locator('.react-flow__node').allInnerTexts()).map((text) => text.split('\n')[0]);
+  const steps = async () =>
+    (await page.locator('.react-flow__node').allInnerTexts()).map((text) => text.split('\n')[0]);
   const heading = (name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
   it('opens the printed link and is signed in to the demo team', async () => {
@@ -51,18 +56,28 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await go('Audiences');
     await page.getByRole('button', { name: 'Import a CSV file' }).click();
     const choose = (name: string, text: string) =>
-      page.getByLabel('File', { exact: true }).setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+      page
+        .getByLabel('File', { exact: true })
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
     await choose('notes.csv', 'Notes\nNothing about anybody\n');
     await page.getByText(/No known heading was found\./).waitFor();
     stage.faults.length = 0;
     await choose('fair.csv', CSV);
-    await expect.poll(() => page.getByLabel('Import Seats as').locator('option:checked').textContent()).toBe('Seats');
+    await expect
+      .poll(() => page.getByLabel('Import Seats as').locator('option:checked').textContent())
+      .toBe('Seats');
     // By its values.
-    await expect.poll(() => page.getByLabel('Import Mail at work as').locator('option:checked').textContent()).toBe('Email');
-    await page.getByText('New 2, filled 0, changed 0, unchanged 0, left out 0, refused 1, of 3 rows.').waitFor();
+    await expect
+      .poll(() => page.getByLabel('Import Mail at work as').locator('option:checked').textContent())
+      .toBe('Email');
+    await page
+      .getByText('New 2, filled 0, changed 0, unchanged 0, left out 0, refused 1, of 3 rows.')
+      .waitFor();
     await page.getByText('This column is not imported: Diet.').waitFor();
     await page.getByLabel('Import Diet as').selectOption('New custom field');
-    await expect.poll(() => page.getByLabel('Import Diet as').locator('option:checked').textContent()).toBe('Diet');
+    await expect
+      .poll(() => page.getByLabel('Import Diet as').locator('option:checked').textContent())
+      .toBe('Diet');
     await page.getByText('This column is not imported: Diet.').waitFor({ state: 'detached' });
     await stage.screenshot(page, 'story-2-import');
     await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -87,7 +102,9 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByLabel('Start with', { exact: true }).selectOption('email');
     await page.getByRole('button', { name: 'Create' }).click();
     await heading('After the fair');
-    await page.getByLabel('Text', { exact: true }).fill('Hello {{ contact.firstName }}, how do your {{ custom.seats }} seats do?');
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('Hello {{ contact.firstName }}, how do your {{ custom.seats }} seats do?');
     await page.getByLabel('Add a step after this one').selectOption('CALL');
     await page.getByLabel('Title of the task', { exact: true }).fill('Call {{ contact.fullName }}');
     await page.getByLabel('Days to wait', { exact: true }).fill('1');
@@ -98,7 +115,9 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await stage.screenshot(page, 'story-3-editor');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The changes are saved.').waitFor();
-    await expect.poll(steps).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+    await expect
+      .poll(steps)
+      .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
   });
 
   it('moves a step over another one and back, and takes back what it deleted', async () => {
@@ -106,24 +125,37 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await card('Network connect').click();
     await page.getByRole('button', { name: 'Move up' }).click();
     await page.getByText('The step is moved. Call is now for contacts who accepted.').waitFor();
-    await expect.poll(steps).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+    await expect
+      .poll(steps)
+      .toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Delete the step' }).click();
-    await page.getByRole('dialog', { name: 'Delete the step, and 1 step after its timeout?' }).getByRole('button', { name: 'Delete the step' }).click();
+    await page
+      .getByRole('dialog', { name: 'Delete the step, and 1 step after its timeout?' })
+      .getByRole('button', { name: 'Delete the step' })
+      .click();
     await expect.poll(steps).toEqual(['Email', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(steps).toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
+    await expect
+      .poll(steps)
+      .toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Move down' }).click();
-    await expect.poll(steps).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+    await expect
+      .poll(steps)
+      .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
     await card('Email').click();
     expect(await page.getByRole('button', { name: 'Move up' }).isDisabled()).toBe(true);
     // The waits belong to the places: the first step is the one without.
     const days = page.getByLabel('Days to wait', { exact: true });
     expect(await days.inputValue()).toBe('0');
     await page.getByRole('button', { name: 'Move down' }).click();
-    await expect.poll(steps).toEqual(['Call', 'Email', 'Network connect', 'Manual', 'Network message']);
+    await expect
+      .poll(steps)
+      .toEqual(['Call', 'Email', 'Network connect', 'Manual', 'Network message']);
     expect(await days.inputValue()).toBe('1');
     await page.getByRole('button', { name: 'Undo' }).last().click();
-    await expect.poll(steps).toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
+    await expect
+      .poll(steps)
+      .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await page.getByText('It cannot be taken back any more').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
@@ -151,11 +183,17 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
 
   it('attaches the audience, sees the dry run, and publishes', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).first().waitFor();
-    await page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name: 'Settings' }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of the flow plan' })
+      .getByRole('link', { name: 'Settings' })
+      .click();
     await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'fair (2)' });
     // Nothing is attached by looking through the list.
     await page.getByRole('button', { name: 'Attach' }).click();
-    await page.getByRole('dialog').getByText('The contacts wait to be enrolled. A plan has one audience.').waitFor();
+    await page
+      .getByRole('dialog')
+      .getByText('The contacts wait to be enrolled. A plan has one audience.')
+      .waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Attach' }).click();
     await page.getByText('2 contacts wait to be enrolled.').waitFor();
     await page.getByLabel('Enrollment', { exact: true }).selectOption('AUTO');
@@ -176,32 +214,53 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: 'Export' }).click();
     const file = await downloaded;
     expect(file.suggestedFilename()).toBe('flow-plans.csv');
-    const [headings = '', ...rows] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    const [headings = '', ...rows] = (await readFile(await file.path(), 'utf8'))
+      .trim()
+      .split('\r\n');
     expect(headings.split(',').slice(0, 3)).toEqual(['name', 'isDraft', 'isPaused']);
-    expect(rows.map((row) => row.split(',')[0])).toEqual(['After the fair', 'Welcome after the fair']);
+    expect(rows.map((row) => row.split(',')[0])).toEqual([
+      'After the fair',
+      'Welcome after the fair',
+    ]);
     await page.getByLabel('Search flow plans').fill('');
     await page.getByRole('link', { name: 'After the fair', exact: true }).click();
   });
 
   it('watches it move', async () => {
-    await page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name: 'Overview' }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of the flow plan' })
+      .getByRole('link', { name: 'Overview' })
+      .click();
     // The first email of both contacts, counted live.
-    await page.locator('.react-flow__node').filter({ hasText: 'Email' }).getByText('2 done').waitFor({ timeout: MINUTE });
+    await page
+      .locator('.react-flow__node')
+      .filter({ hasText: 'Email' })
+      .getByText('2 done')
+      .waitFor({ timeout: MINUTE });
     await stage.screenshot(page, 'story-5-moving');
   });
 
   it('sees in a report by flow plan what it did', async () => {
     await go('Reports');
     await page.getByLabel('By', { exact: true }).selectOption('FLOW_PLAN');
-    const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'After the fair', exact: true }) });
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('link', { name: 'After the fair', exact: true }) });
     await row.waitFor();
-    expect((await row.getByRole('cell').allInnerTexts()).map((text) => text.replace(/\s+before:\s+/, ' '))).toEqual([
+    expect(
+      (await row.getByRole('cell').allInnerTexts()).map((text) =>
+        text.replace(/\s+before:\s+/, ' '),
+      ),
+    ).toEqual([
       'After the fair',
       '2 0',
       ...Array.from({ length: 8 }, () => expect.any(String)),
       '0 0',
     ]);
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Export' }).click(),
+    ]);
     expect(await readFile(await download.path(), 'utf8')).toContain('\r\nAfter the fair,2,');
   });
 
@@ -226,7 +285,9 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await stage.screenshot(page, 'story-7-meeting');
     await page.goto(`${stage.server.url}/contacts?q=Katherine%20Johnson`);
     await page.getByRole('link', { name: 'Katherine Johnson' }).click();
-    const sequences = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Sequences' }) });
+    const sequences = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Sequences' }) });
     await sequences.getByText('In progress').first().waitFor();
     const before = await sequences.getByText('In progress').count();
     expect(before).toBeGreaterThan(1);
@@ -245,8 +306,15 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
   });
 
   it('tries an action that failed again, from the queue', async () => {
-    const contact = { firstName: 'Grete', lastName: 'Hermann', networkUrl: 'https://network.example/in/gone-grete-hermann' };
-    await stage.server.ok('add_dynamic_action', { contact, action: { type: 'network_profile_view' } });
+    const contact = {
+      firstName: 'Grete',
+      lastName: 'Hermann',
+      networkUrl: 'https://network.example/in/gone-grete-hermann',
+    };
+    await stage.server.ok('add_dynamic_action', {
+      contact,
+      action: { type: 'network_profile_view' },
+    });
     await page.goto(`${stage.server.url}/queue?status=FAILED`);
     const row = page.getByRole('row').filter({ hasText: 'Grete Hermann' });
     await row.getByRole('button', { name: 'Retry' }).click({ timeout: MINUTE });
@@ -254,7 +322,8 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
   });
 
   it('finds people, and imports them for the price that was shown', async () => {
-    const balance = async () => (await stage.data('{ viewer { team { creditBalance } } }')).viewer.team.creditBalance;
+    const balance = async () =>
+      (await stage.data('{ viewer { team { creditBalance } } }')).viewer.team.creditBalance;
     const before = await balance();
     await go('Discovery');
     await page.getByLabel('Seniority').fill('VP');
@@ -270,7 +339,9 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText('Costs at most 1 credit.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
     await page.getByText('The import has begun.').waitFor();
-    const imported = async () => (await stage.data('{ audiences(query: "Found people") { nodes { contactCount } } }')).audiences.nodes;
+    const imported = async () =>
+      (await stage.data('{ audiences(query: "Found people") { nodes { contactCount } } }'))
+        .audiences.nodes;
     await expect.poll(imported, { timeout: MINUTE }).toEqual([{ contactCount: 12 }]);
     await expect.poll(async () => before - (await balance()), { timeout: MINUTE }).toBe(12);
   });
@@ -281,7 +352,9 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText(tasks.nodes[0].title).first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('j');
-    await page.getByRole('button', { name: /Log the call|Mark as done|Approve and send/ }).waitFor();
+    await page
+      .getByRole('button', { name: /Log the call|Mark as done|Approve and send/ })
+      .waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('z');
     await page.getByText('The task is due tomorrow.').waitFor();
@@ -295,11 +368,14 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText(tasks.nodes[0].title).first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('j');
-    await page.getByRole('button', { name: /Log the call|Mark as done|Approve and send/ }).waitFor();
+    await page
+      .getByRole('button', { name: /Log the call|Mark as done|Approve and send/ })
+      .waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('e');
     await page.getByText(/The task was completed\.|The texts were approved/).waitFor();
-    const after = (await stage.data('{ tasks(filter: { statuses: [COMPLETED] }) { totalCount } }')).tasks.totalCount;
+    const after = (await stage.data('{ tasks(filter: { statuses: [COMPLETED] }) { totalCount } }'))
+      .tasks.totalCount;
     expect([before > 0, after > 0]).toEqual([true, true]);
     expect(stage.faults).toEqual([]);
   });

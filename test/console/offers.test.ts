@@ -15,7 +15,9 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
     stage = await ConsoleStage.open();
     page = await stage.browser();
     const args = ['--name', 'Elsewhere', '--owner-email', 'eve@elsewhere.example', '--json'];
-    const made: Json = JSON.parse((await runToEnd('admin', ['create-team', ...args], stage.server.environment)).stdout);
+    const made: Json = JSON.parse(
+      (await runToEnd('admin', ['create-team', ...args], stage.server.environment)).stdout,
+    );
     otherKey = made.apiKey;
   });
   afterAll(() => stage.close());
@@ -28,7 +30,8 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
         body: JSON.stringify({ query }),
       })
     ).json();
-  const invite = () => ask('mutation { inviteMember(input: { email: "olivia@demo.example", role: MEMBER }) { url } }');
+  const invite = () =>
+    ask('mutation { inviteMember(input: { email: "olivia@demo.example", role: MEMBER }) { url } }');
 
   it('sees an offer on every screen, declines it, and accepts the next one', async () => {
     await invite();
@@ -37,11 +40,16 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
     await offer.waitFor();
     await stage.screenshot(page, 'offer-1440');
     expect(await seriousFindings(page)).toEqual([]);
-    const narrow = await stage.sameSession(page, { viewport: { width: 390, height: 800 }, colorScheme: 'dark' });
+    const narrow = await stage.sameSession(page, {
+      viewport: { width: 390, height: 800 },
+      colorScheme: 'dark',
+    });
     await narrow.goto(`${stage.server.url}/tasks`);
     await narrow.getByRole('button', { name: 'Join Elsewhere' }).waitFor();
     await stage.screenshot(narrow, 'offer-390');
-    expect(await narrow.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(await narrow.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+      true,
+    );
     expect(await seriousFindings(narrow)).toEqual([]);
     await narrow.context().close();
     await offer.getByRole('button', { name: 'Decline' }).click();
@@ -65,10 +73,14 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
     await next.goto(await stage.linkFor('olivia@demo.example'));
     await next.getByRole('button', { name: 'Sign in' }).click();
     await next.getByLabel('Team', { exact: true }).waitFor();
-    expect(await next.getByLabel('Team', { exact: true }).locator('option:checked').innerText()).toBe('Elsewhere');
+    expect(
+      await next.getByLabel('Team', { exact: true }).locator('option:checked').innerText(),
+    ).toBe('Elsewhere');
     await page.getByRole('button', { name: 'End all others' }).click();
     const dialog = page.getByRole('dialog', { name: 'End all other sessions?' });
-    expect(await dialog.getByLabel('Revoke my API keys and disconnect my agents too').isChecked()).toBe(false);
+    expect(
+      await dialog.getByLabel('Revoke my API keys and disconnect my agents too').isChecked(),
+    ).toBe(false);
     await stage.screenshot(page, 'end-all-sessions');
     await dialog.getByRole('button', { name: 'End them' }).click();
     await page.getByText('1 session and 0 API keys ended.').waitFor();
@@ -91,7 +103,9 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
     await narrow.goto(`${stage.server.url}/settings/team`);
     await narrow.getByText('_outreach-crm.demo.example').waitFor();
     await stage.screenshot(narrow, 'domains-390');
-    expect(await narrow.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(await narrow.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+      true,
+    );
     await narrow.context().close();
     await page.getByRole('button', { name: 'Remove' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();

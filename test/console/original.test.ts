@@ -12,14 +12,41 @@ describe.skipIf(!hasChromium || isPostgres())('a received email, in the console'
 
   beforeAll(async () => {
     stage = await ConsoleStage.open({ CLOCK_RATE: '3600' });
-    const input = { dailyEmails: 1000, spacingSeconds: 0, workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
-    await stage.data('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }', { input });
-    const { flowPlan } = await stage.server.ok('create_flow_plan', { name: 'Written', root: { type: 'email', subject: 'Hello', message: 'The first line.' } });
-    await stage.server.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' });
-    const contact = { firstName: 'Hilda', lastName: 'Lee', email: 'reply-html.lee@engines.example' };
-    await stage.server.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact, enrollmentMode: 'enroll' });
+    const input = {
+      dailyEmails: 1000,
+      spacingSeconds: 0,
+      workDays: [1, 2, 3, 4, 5, 6, 7],
+      workStart: '00:00',
+      workEnd: '24:00',
+    };
+    await stage.data(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }',
+      { input },
+    );
+    const { flowPlan } = await stage.server.ok('create_flow_plan', {
+      name: 'Written',
+      root: { type: 'email', subject: 'Hello', message: 'The first line.' },
+    });
+    await stage.server.ok('manage_flow_publication', {
+      flowPlanId: flowPlan.flowPlanId,
+      action: 'publish',
+    });
+    const contact = {
+      firstName: 'Hilda',
+      lastName: 'Lee',
+      email: 'reply-html.lee@engines.example',
+    };
+    await stage.server.ok('add_manual_flow_enrollment', {
+      flowPlanId: flowPlan.flowPlanId,
+      contact,
+      enrollmentMode: 'enroll',
+    });
     const conversations = '{ conversations(query: "reply-html.lee") { nodes { id } } }';
-    const id = await eventually(async () => (await stage.data(conversations)).conversations.nodes[0]?.id ?? null, 'the reply is read', 60_000);
+    const id = await eventually(
+      async () => (await stage.data(conversations)).conversations.nodes[0]?.id ?? null,
+      'the reply is read',
+      60_000,
+    );
     page = await stage.browser();
     await stage.signIn(page);
     stage.faults.length = 0;
@@ -38,7 +65,9 @@ describe.skipIf(!hasChromium || isPostgres())('a received email, in the console'
     expect(await page.title()).not.toContain('A script ran');
     expect(await frame.locator('script').count()).toBe(0);
     expect(await frame.locator('img').getAttribute('src')).toBeNull();
-    expect(await page.locator('iframe').getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
+    expect(await page.locator('iframe').getAttribute('sandbox')).toBe(
+      'allow-popups allow-popups-to-escape-sandbox',
+    );
     expect(stage.faults).toEqual([]);
     await page.getByRole('button', { name: 'Load images' }).click();
     await frame.locator('img[src="https://images.sandbox.invalid/logo.png"]').waitFor();

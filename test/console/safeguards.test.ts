@@ -21,7 +21,12 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   const menu = () => page.getByRole('navigation', { name: 'Main' });
 
   it('an address of nothing says so, and keeps the menu', async () => {
-    for (const path of ['/contacts/pro_nobody', '/flow-plans/fp_nothing', '/inbox/conv_nothing', '/tasks/task_nothing']) {
+    for (const path of [
+      '/contacts/pro_nobody',
+      '/flow-plans/fp_nothing',
+      '/inbox/conv_nothing',
+      '/tasks/task_nothing',
+    ]) {
       await page.goto(stage.server.url + path);
       await page
         .getByText(/exists in your team|is not here|No such/)
@@ -87,8 +92,15 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const zone = page.getByLabel('Time zone', { exact: true });
     await zone.fill('Mars/Base');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.locator('.field').filter({ has: zone }).getByText('must be an IANA time zone').waitFor();
-    expect([await zone.inputValue(), await zone.getAttribute('aria-invalid')]).toEqual(['Mars/Base', 'true']);
+    await page
+      .locator('.field')
+      .filter({ has: zone })
+      .getByText('must be an IANA time zone')
+      .waitFor();
+    expect([await zone.inputValue(), await zone.getAttribute('aria-invalid')]).toEqual([
+      'Mars/Base',
+      'true',
+    ]);
     expect(await page.locator('[aria-invalid="true"]').count()).toBe(1);
     await page.goto(`${stage.server.url}/settings/suppression`);
     const target = page.getByLabel('Address or domain that is not written to');
@@ -124,11 +136,17 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await expect.poll(() => page.getByLabel('To', { exact: true }).inputValue()).toBe('24:00');
     await page.getByLabel('To', { exact: true }).fill('half past');
     await page.getByRole('button', { name: 'Save' }).click();
-    expect(await page.evaluate(() => document.querySelector('input[name=workEnd]')?.matches(':invalid'))).toBe(true);
+    expect(
+      await page.evaluate(() => document.querySelector('input[name=workEnd]')?.matches(':invalid')),
+    ).toBe(true);
     await page.getByLabel('To', { exact: true }).fill('18:00');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect
-      .poll(async () => (await stage.data('{ senders { nodes { workEnd } } }')).senders.nodes.map(({ workEnd }: Json) => workEnd))
+      .poll(async () =>
+        (await stage.data('{ senders { nodes { workEnd } } }')).senders.nodes.map(
+          ({ workEnd }: Json) => workEnd,
+        ),
+      )
       .not.toContain('24:00');
   });
 
@@ -140,10 +158,15 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   });
 
   it('two clicks save once, and neither a step back nor the palette leaves what is unsaved without asking', async () => {
-    const { flowPlans } = await stage.data('{ flowPlans(query: "Welcome after") { nodes { id } } }');
+    const { flowPlans } = await stage.data(
+      '{ flowPlans(query: "Welcome after") { nodes { id } } }',
+    );
     await page.goto(`${stage.server.url}/flow-plans`);
     await page.getByRole('link', { name: 'Welcome after the fair' }).click();
-    await page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name: 'Edit' }).click();
+    await page
+      .getByRole('navigation', { name: 'Parts of the flow plan' })
+      .getByRole('link', { name: 'Edit' })
+      .click();
     const days = page.getByLabel('Days to wait', { exact: true });
     await days.fill('7');
     await page.getByRole('button', { name: 'Save changes' }).dblclick();
@@ -164,7 +187,10 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.keyboard.type('Contacts');
     await page.keyboard.press('Enter');
     await expect.poll(() => asked).toBe(2);
-    expect([new URL(page.url()).pathname, await days.inputValue()]).toEqual([`/flow-plans/${flowPlans.nodes[0].id}/edit`, '8']);
+    expect([new URL(page.url()).pathname, await days.inputValue()]).toEqual([
+      `/flow-plans/${flowPlans.nodes[0].id}/edit`,
+      '8',
+    ]);
     page.off('dialog', stay);
   });
 
@@ -207,12 +233,19 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const mary = page.locator('.marked-item').filter({ hasText: 'Say hello to Mary' });
     await page.getByLabel('State of tasks').selectOption('COMPLETED');
     await mary.getByText('Olivia Owens').waitFor();
-    expect([await mary.getByRole('checkbox').count(), new URL(page.url()).search]).toEqual([0, '?team=yes&kind=MANUAL&status=COMPLETED']);
+    expect([await mary.getByRole('checkbox').count(), new URL(page.url()).search]).toEqual([
+      0,
+      '?team=yes&kind=MANUAL&status=COMPLETED',
+    ]);
   });
 
   it('texts of an approval are kept while one looks at another task, and are not approved among others without asking', async () => {
-    const { tasks } = await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount nodes { title kind } } }');
-    const titleOf = (isApproval: boolean): string => tasks.nodes.find(({ kind }: Json) => (kind === 'SECTION_APPROVAL') === isApproval)?.title ?? 'none';
+    const { tasks } = await stage.data(
+      '{ tasks(filter: { includeTeamTasks: true }) { totalCount nodes { title kind } } }',
+    );
+    const titleOf = (isApproval: boolean): string =>
+      tasks.nodes.find(({ kind }: Json) => (kind === 'SECTION_APPROVAL') === isApproval)?.title ??
+      'none';
     const show = async (title: string) => {
       await page.getByRole('button', { name: title }).click();
       await page.getByRole('heading', { level: 2, name: title }).waitFor();
@@ -226,7 +259,9 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
       .getByText('Changed')
       .waitFor();
     await show(titleOf(true));
-    expect(await page.getByLabel('Text', { exact: true }).first().inputValue()).toBe('Changed, and not sent yet.');
+    expect(await page.getByLabel('Text', { exact: true }).first().inputValue()).toBe(
+      'Changed, and not sent yet.',
+    );
     await page.getByLabel(`Mark ${titleOf(true)}`).check();
     expect(await page.getByRole('button', { name: /^Complete/ }).count()).toBe(0);
     page.once('dialog', (dialog) => void dialog.dismiss());
@@ -237,30 +272,53 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByLabel(`Mark ${titleOf(true)}`).check();
     await page.getByLabel(`Mark ${titleOf(false)}`).check();
     await page.getByRole('button', { name: 'Complete 2' }).click();
-    await page.getByText('1 of them is an approval: the texts are sent as they are, without a further look.').waitFor();
+    await page
+      .getByText(
+        '1 of them is an approval: the texts are sent as they are, without a further look.',
+      )
+      .waitFor();
     await page.getByRole('button', { name: 'Keep it as it is' }).click();
-    expect((await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount } }')).tasks.totalCount).toBe(tasks.totalCount);
+    expect(
+      (await stage.data('{ tasks(filter: { includeTeamTasks: true }) { totalCount } }')).tasks
+        .totalCount,
+    ).toBe(tasks.totalCount);
   });
 
   it('what is marked as unread stays so until it is opened again', async () => {
-    const isRead = async (id: string) => (await stage.data('query ($id: ID!) { conversation(id: $id) { isRead } }', { id })).conversation.isRead;
+    const isRead = async (id: string) =>
+      (await stage.data('query ($id: ID!) { conversation(id: $id) { isRead } }', { id }))
+        .conversation.isRead;
     await page.goto(`${stage.server.url}/inbox`);
     await page.locator('.split-list .item').first().click();
     await page.getByRole('button', { name: 'Mark unread' }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     await expect.poll(() => isRead(id)).toBe(true);
     await page.getByRole('button', { name: 'Mark unread' }).click();
-    await page.locator('.split-list .item').first().getByText('Unread:').waitFor({ state: 'attached' });
+    await page
+      .locator('.split-list .item')
+      .first()
+      .getByText('Unread:')
+      .waitFor({ state: 'attached' });
     await page.reload();
     await expect.poll(() => isRead(id)).toBe(true);
     await page.getByRole('button', { name: 'Mark unread' }).click();
     await expect.poll(() => isRead(id)).toBe(false);
     // It may not become read by what is read again meanwhile.
-    const read = page.waitForResponse((response) => response.url().endsWith('/graphql') && (response.request().postData() ?? '').includes('query Inbox'));
-    await stage.data('mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: HOT }) { conversation { id } } }', { id });
+    const read = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/graphql') &&
+        (response.request().postData() ?? '').includes('query Inbox'),
+    );
+    await stage.data(
+      'mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: HOT }) { conversation { id } } }',
+      { id },
+    );
     await read;
     expect(await isRead(id)).toBe(false);
-    await stage.data('mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: NONE }) { conversation { id } } }', { id });
+    await stage.data(
+      'mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: NONE }) { conversation { id } } }',
+      { id },
+    );
   });
 
   it('what is being written stays when reading again fails', async () => {
@@ -270,15 +328,21 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const note = page.getByLabel('New note', { exact: true });
     await note.fill('Half a sentence');
     await page.route('**/graphql', (route) => route.abort());
-    await stage.data('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }', {
-      input: { contactId: id, body: 'By somebody else.' },
-    });
+    await stage.data(
+      'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }',
+      {
+        input: { contactId: id, body: 'By somebody else.' },
+      },
+    );
     await page.getByRole('alert').getByText('The server cannot be reached.').first().waitFor();
     expect(await note.inputValue()).toBe('Half a sentence');
     await page.unroute('**/graphql');
-    await stage.data('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }', {
-      input: { contactId: id, body: 'Once more.' },
-    });
+    await stage.data(
+      'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }',
+      {
+        input: { contactId: id, body: 'Once more.' },
+      },
+    );
     await page.getByText('By somebody else.').first().waitFor();
     expect(await note.inputValue()).toBe('Half a sentence');
     await note.fill('');
@@ -292,14 +356,19 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.keyboard.press('Control+Enter');
     await page.keyboard.press('Control+Enter');
     await page.getByText('The reply is sent.').waitFor();
-    const { conversations } = await stage.data('{ conversations(query: "Lovelace") { nodes { messages { nodes { body } } } } }');
-    const texts = conversations.nodes.flatMap((one: { messages: { nodes: { body: string }[] } }) => one.messages.nodes.map(({ body }) => body));
+    const { conversations } = await stage.data(
+      '{ conversations(query: "Lovelace") { nodes { messages { nodes { body } } } } }',
+    );
+    const texts = conversations.nodes.flatMap((one: { messages: { nodes: { body: string }[] } }) =>
+      one.messages.nodes.map(({ body }) => body),
+    );
     expect(texts.filter((text: string) => text.includes('Once is enough.'))).toHaveLength(1);
   });
 
   it('changes of a flow plan are kept between its parts, and asked for before it is left or published', async () => {
     const { flowPlans } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } }');
-    const part = (name: string) => page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name });
+    const part = (name: string) =>
+      page.getByRole('navigation', { name: 'Parts of the flow plan' }).getByRole('link', { name });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
     // By keyboard alone.
     await page.locator('.react-flow__node').filter({ hasText: 'Network InMail' }).focus();
@@ -335,7 +404,8 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     /** Calls of these stay on their way until it is aborted. */
     let gate = new AbortController();
     await page.route(isOfApi, async (route) => {
-      if (/"(SaveDraft|UpdateTeam|UpdateContact)"/.test(route.request().postData() ?? '')) await (gate.signal.aborted || once(gate.signal, 'abort'));
+      if (/"(SaveDraft|UpdateTeam|UpdateContact)"/.test(route.request().postData() ?? ''))
+        await (gate.signal.aborted || once(gate.signal, 'abort'));
       await route.continue();
     });
     await page.goto(`${stage.server.url}/flow-plans/${flowPlans.nodes[0].id}/edit`);
@@ -349,7 +419,9 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByText('The changes are saved.').waitFor();
     expect([await subject.inputValue(), await save.isEnabled()]).toEqual(['Typed meanwhile', true]);
     // The button is disabled while the change is on its way, too.
-    const answered = page.waitForResponse((response) => response.request().postData()?.includes('"SaveDraft"') === true);
+    const answered = page.waitForResponse(
+      (response) => response.request().postData()?.includes('"SaveDraft"') === true,
+    );
     await save.click();
     await answered;
     await expect.poll(() => save.isDisabled()).toBe(true);
@@ -386,10 +458,15 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     const narrow = await stage.sameSession(page, { viewport: { width: 390, height: 844 } });
     await narrow.goto(`${stage.server.url}/tasks`);
     const button = narrow.getByRole('button', { name: '☰ Menu' });
-    const link = narrow.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Tasks/ });
+    const link = narrow
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: /^Tasks/ });
     const closings = [
       () => narrow.keyboard.press('Escape'),
-      () => narrow.getByRole('button', { name: 'Close the menu' }).click({ position: { x: 340, y: 400 } }),
+      () =>
+        narrow
+          .getByRole('button', { name: 'Close the menu' })
+          .click({ position: { x: 340, y: 400 } }),
       () => link.click(),
     ];
     for (const close of closings) {
@@ -402,15 +479,22 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   });
 
   it('conversations are found by their tag', async () => {
-    const { conversations } = await stage.data('{ conversations(first: 5) { nodes { id contact { fullName } } } }');
+    const { conversations } = await stage.data(
+      '{ conversations(first: 5) { nodes { id contact { fullName } } } }',
+    );
     const [{ id, contact }] = conversations.nodes;
-    await stage.data('mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: HOT }) { conversation { id } } }', { id });
+    await stage.data(
+      'mutation ($id: ID!) { updateConversationState(input: { conversationId: $id, tag: HOT }) { conversation { id } } }',
+      { id },
+    );
     await page.goto(`${stage.server.url}/inbox`);
     await page.getByLabel('Tag of the conversations', { exact: true }).selectOption('Hot');
     await expect.poll(() => page.locator('.split-list .item').count()).toBe(1);
     await page.locator('.split-list .item').getByText(contact.fullName).waitFor();
     await page.getByLabel('Tag of the conversations', { exact: true }).selectOption('Nurture');
-    await expect.poll(() => page.locator('.split-list .item').getByText(contact.fullName).count()).toBe(0);
+    await expect
+      .poll(() => page.locator('.split-list .item').getByText(contact.fullName).count())
+      .toBe(0);
   });
 
   it('a role is changed, and a member deactivated, only after asking; the sequences go to whom one chooses', async () => {
@@ -421,12 +505,20 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
     await page.getByRole('dialog').getByRole('button', { name: 'Change the role' }).click();
     await row.getByText('Admin', { exact: true }).waitFor();
     await row.getByRole('button', { name: 'Deactivate' }).click();
-    await page.getByRole('dialog').getByLabel('Their sequences and open tasks', { exact: true }).selectOption('Go to Olivia Owens');
+    await page
+      .getByRole('dialog')
+      .getByLabel('Their sequences and open tasks', { exact: true })
+      .selectOption('Go to Olivia Owens');
     await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await page.getByText('Mia Meyer is deactivated.').waitFor();
     await row.getByText('Deactivated', { exact: true }).waitFor();
-    const { enrollments } = await stage.data('{ enrollments(first: 100, filter: { statuses: [IN_PROGRESS] }) { nodes { sender { user { displayName } } } } }');
+    const { enrollments } = await stage.data(
+      '{ enrollments(first: 100, filter: { statuses: [IN_PROGRESS] }) { nodes { sender { user { displayName } } } } }',
+    );
     const senders = enrollments.nodes.map(({ sender }: Json) => sender.user.displayName);
-    expect([senders.includes('Olivia Owens'), senders.includes('Mia Meyer')]).toEqual([true, false]);
+    expect([senders.includes('Olivia Owens'), senders.includes('Mia Meyer')]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

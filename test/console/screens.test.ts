@@ -17,9 +17,20 @@ const SCREENS: [path: string, heading: string][] = [
   ['/social', 'Social engagement'],
   ['/credits', 'Credits'],
   ['/agents', 'Agents'],
-  ...['profile', 'sending', 'mailboxes', 'team', 'members', 'rules', 'fields', 'suppression', 'crm', 'contact-data', 'webhooks', 'audit'].map(
-    (section): [string, string] => [`/settings/${section}`, 'Settings'],
-  ),
+  ...[
+    'profile',
+    'sending',
+    'mailboxes',
+    'team',
+    'members',
+    'rules',
+    'fields',
+    'suppression',
+    'crm',
+    'contact-data',
+    'webhooks',
+    'audit',
+  ].map((section): [string, string] => [`/settings/${section}`, 'Settings']),
 ];
 
 // The screens are the same on both databases.
@@ -33,14 +44,25 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     stage = await ConsoleStage.open();
     owner = await stage.browser();
     await stage.signIn(owner);
-    const { flowPlans, contacts } = await stage.data('{ flowPlans(query: "Every kind") { nodes { id } } contacts(query: "Ada Lovelace") { nodes { id } } }');
+    const { flowPlans, contacts } = await stage.data(
+      '{ flowPlans(query: "Every kind") { nodes { id } } contacts(query: "Ada Lovelace") { nodes { id } } }',
+    );
     plan = flowPlans.nodes[0].id;
     contact = contacts.nodes[0].id;
     // Of the emails of the demo team that wait, one is sent, at whatever hour this runs.
     const { userId } = await stage.server.ok('get_current_user', {});
-    await stage.data('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }', {
-      input: { userId, dailyEmails: 1, workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' },
-    });
+    await stage.data(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }',
+      {
+        input: {
+          userId,
+          dailyEmails: 1,
+          workDays: [1, 2, 3, 4, 5, 6, 7],
+          workStart: '00:00',
+          workEnd: '24:00',
+        },
+      },
+    );
   });
   afterAll(() => stage.close());
 
@@ -67,10 +89,14 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
       await stage.screenshot(page, `${name}-${colorScheme}-${width}`);
       expect(await seriousFindings(page)).toEqual([]);
       expect(stage.faults).toEqual([]);
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+        true,
+      );
     };
 
-    it.each(SCREENS)('%s has no serious finding, reports no error, and fits', (path, heading) => check(path, heading, nameOf(path)));
+    it.each(SCREENS)('%s has no serious finding, reports no error, and fits', (path, heading) =>
+      check(path, heading, nameOf(path)),
+    );
 
     it('a flow plan and its parts have none either', async () => {
       await check(`/flow-plans/${plan}`, 'Every kind of step', 'flow-plan');
@@ -86,11 +112,19 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     const page = await stage.sameSession(owner);
     await show(page, '/', 'Home');
     const rows = page.getByRole('table', { name: 'Sent and answered by day' }).getByRole('row');
-    const day = (before: number) => new Date(Date.now() - before * 86_400_000).toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
+    const day = (before: number) =>
+      new Date(Date.now() - before * 86_400_000).toLocaleDateString('en-US', {
+        weekday: 'short',
+        timeZone: 'UTC',
+      });
     const shown = async () => (await rows.allInnerTexts()).map((text) => text.split('\t'));
     await expect
       .poll(shown, { timeout: 20_000 })
-      .toEqual([['Day', 'Emails', 'Messages', 'Replies'], ...[6, 5, 4, 3, 2, 1].map((before) => [day(before), '0', '0', '0']), [day(0), '1', '0', '0']]);
+      .toEqual([
+        ['Day', 'Emails', 'Messages', 'Replies'],
+        ...[6, 5, 4, 3, 2, 1].map((before) => [day(before), '0', '0', '0']),
+        [day(0), '1', '0', '0'],
+      ]);
     await page.context().close();
   });
 
@@ -104,10 +138,10 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     await stranger.goto(await stage.linkFor('olivia@demo.example'));
     await stranger.getByRole('button', { name: 'Sign in' }).click();
     await stranger.getByText('None fits the search and the filters.').waitFor();
-    expect([await stranger.getByLabel('Search the inbox').inputValue(), await stranger.getByLabel('Read', { exact: true }).inputValue()]).toEqual([
-      'nobody at all',
-      'unread',
-    ]);
+    expect([
+      await stranger.getByLabel('Search the inbox').inputValue(),
+      await stranger.getByLabel('Read', { exact: true }).inputValue(),
+    ]).toEqual(['nobody at all', 'unread']);
     await stranger.context().close();
   });
 
@@ -116,13 +150,19 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     const loaded: { url: string; cache: string | undefined; bytes: number }[] = [];
     page.on('response', async (response) => {
       const headers = response.headers();
-      loaded.push({ url: response.url(), cache: headers['cache-control'], bytes: Number(headers['content-length'] ?? 0) });
+      loaded.push({
+        url: response.url(),
+        cache: headers['cache-control'],
+        bytes: Number(headers['content-length'] ?? 0),
+      });
     });
     await show(page, '/tasks', 'Tasks');
     expect(loaded.filter(({ url }) => !url.startsWith(stage.server.url))).toEqual([]);
     const files = loaded.filter(({ url }) => url.includes('/console/'));
     expect(files.length).toBeGreaterThan(2);
-    expect(new Set(files.map(({ cache }) => cache))).toEqual(new Set(['public, max-age=31536000, immutable']));
+    expect(new Set(files.map(({ cache }) => cache))).toEqual(
+      new Set(['public, max-age=31536000, immutable']),
+    );
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(250 * 1024);
     await page.context().close();
   });

@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/app/admin/admin-commands.ts';
 import { SystemMailer } from '../../src/providers/email/system-mailer.ts';
 import { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
-import { type AuthorizationServer, authorizationServer, CLIENT } from '../support/authorization-server.ts';
+import {
+  type AuthorizationServer,
+  authorizationServer,
+  CLIENT,
+} from '../support/authorization-server.ts';
 import { hasChromium, keepScreenshot, openChromium, seriousFindings } from '../support/console.ts';
 import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
@@ -29,11 +33,18 @@ describe.skipIf(!hasChromium || isPostgres()).each([
     peer.passwords.set('system', 'secret');
     provider = await authorizationServer({
       baseUrl: () => world.url,
-      claims: (login) => ({ email: `${login}@corp.example`, email_verified: login !== 'unsure', name: `Person ${login}` }),
+      claims: (login) => ({
+        email: `${login}@corp.example`,
+        email_verified: login !== 'unsure',
+        name: `Person ${login}`,
+      }),
     });
     world = await World.open({
       identityProvider: new IdentityProvider({ issuer: provider.issuer, ...CLIENT }),
-      systemMail: new SystemMailer({ url: `smtp://system:secret@127.0.0.1:${peer.port}`, from: 'no-reply@crm.example' }),
+      systemMail: new SystemMailer({
+        url: `smtp://system:secret@127.0.0.1:${peer.port}`,
+        from: 'no-reply@crm.example',
+      }),
     });
     team = await world.team('Corp');
     browser = await openChromium();
@@ -46,7 +57,11 @@ describe.skipIf(!hasChromium || isPostgres()).each([
   });
 
   const open = async (): Promise<Page> => {
-    const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme, locale: 'en-US' });
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      locale: 'en-US',
+    });
     context.setDefaultTimeout(15_000);
     return context.newPage();
   };
@@ -56,7 +71,9 @@ describe.skipIf(!hasChromium || isPostgres()).each([
     await page.getByRole('heading', { level: 1, name: heading }).waitFor();
     await keepScreenshot(page, `sign-in-${picture}-${name}`);
     expect(await seriousFindings(page)).toEqual([]);
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(
+      true,
+    );
   }
 
   /** Signs in at the provider, as a person does there. */
@@ -72,7 +89,11 @@ describe.skipIf(!hasChromium || isPostgres()).each([
   const emailed = async (email: string): Promise<string> => {
     await world.settle();
     const text = peer.received.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '';
-    return /https?:\/\/\S+token=[\w-]+/.exec(text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[0] ?? 'none';
+    return (
+      /https?:\/\/\S+token=[\w-]+/.exec(
+        text.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='),
+      )?.[0] ?? 'none'
+    );
   };
 
   it('a person with an account confirms by an emailed link in this browser', async () => {
@@ -137,7 +158,11 @@ describe.skipIf(!hasChromium || isPostgres()).each([
     await page.getByLabel('Password, at least 12 characters').fill('correct horse battery');
     await page.getByRole('button', { name: 'Join the team' }).click();
     await page.waitForURL(`${world.url}/`);
-    expect(await world.runtime.database.read.prisma.user.count({ where: { email, emailVerifiedAt: { not: null } } })).toBe(1);
+    expect(
+      await world.runtime.database.read.prisma.user.count({
+        where: { email, emailVerifiedAt: { not: null } },
+      }),
+    ).toBe(1);
   }, 60_000);
 
   it('an error is a page', async () => {
@@ -151,6 +176,11 @@ describe.skipIf(!hasChromium || isPostgres()).each([
     await check(page, 'Try again later', 'unavailable');
     provider.failWith(null);
     await other.close();
-    await expect(runCommand(world.runtime, { command: 'sign-in-link', options: { email: 'nobody@nowhere.example' } })).rejects.toThrow('nobody has invited it');
+    await expect(
+      runCommand(world.runtime, {
+        command: 'sign-in-link',
+        options: { email: 'nobody@nowhere.example' },
+      }),
+    ).rejects.toThrow('nobody has invited it');
   }, 60_000);
 });

@@ -11,7 +11,10 @@ describe.skipIf(!hasChromium)('webhooks in the console', () => {
 
   beforeAll(async () => {
     receiver = await WebhookReceiver.open();
-    stage = await ConsoleStage.open({ ALLOW_PRIVATE_WEBHOOKS: 'true', SECRETS_KEY: Buffer.alloc(32, 5).toString('base64') });
+    stage = await ConsoleStage.open({
+      ALLOW_PRIVATE_WEBHOOKS: 'true',
+      SECRETS_KEY: Buffer.alloc(32, 5).toString('base64'),
+    });
     page = await stage.browser();
     await stage.signIn(page);
     await page.goto(`${stage.server.url}/settings/webhooks`);
@@ -27,20 +30,32 @@ describe.skipIf(!hasChromium)('webhooks in the console', () => {
     await page.getByLabel('Name').fill('Warehouse');
     await page.getByLabel('audience.created').check();
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    const secret = (await page.getByRole('status').filter({ hasText: 'shown only now' }).locator('code').textContent()) ?? '';
+    const secret =
+      (await page
+        .getByRole('status')
+        .filter({ hasText: 'shown only now' })
+        .locator('code')
+        .textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);
     const card = page.getByRole('region', { name: 'Warehouse' });
     await card.getByText('Active').waitFor();
     await card.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('The endpoint accepted the test with 204').waitFor();
-    await stage.server.ok('create_audience', { name: 'Told of', contacts: [{ email: 'told@people.example' }] });
+    await stage.server.ok('create_audience', {
+      name: 'Told of',
+      contacts: [{ email: 'told@people.example' }],
+    });
     await receiver.count(2);
     for (const received of receiver.received) verify(received, secret);
     await card.getByRole('button', { name: 'Log' }).click();
     await card.getByRole('cell', { name: 'audience.created' }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'webhooks-log');
-    await card.getByRole('row').filter({ hasText: 'audience.created' }).getByRole('button', { name: 'Details' }).click();
+    await card
+      .getByRole('row')
+      .filter({ hasText: 'audience.created' })
+      .getByRole('button', { name: 'Details' })
+      .click();
     await page.getByRole('dialog').getByText('Told of').waitFor();
     await stage.screenshot(page, 'webhooks-delivery');
     await page.getByRole('dialog').getByRole('button', { name: 'Deliver again' }).click();
@@ -51,7 +66,11 @@ describe.skipIf(!hasChromium)('webhooks in the console', () => {
   it('show by themselves that an endpoint fails, and go on when it is resumed', async () => {
     const card = page.getByRole('region', { name: 'Warehouse' });
     receiver.refuseAll();
-    for (let n = 0; n < 12; n += 1) await stage.server.ok('create_audience', { name: `Refused ${n}`, contacts: [{ email: `refused.${n}@people.example` }] });
+    for (let n = 0; n < 12; n += 1)
+      await stage.server.ok('create_audience', {
+        name: `Refused ${n}`,
+        contacts: [{ email: `refused.${n}@people.example` }],
+      });
     await card.getByText('Failing').waitFor();
     await card.getByText('The endpoint answered with status 503.').first().waitFor();
     await stage.screenshot(page, 'webhooks-failing');

@@ -17,13 +17,21 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function contact(details: object): Promise<string> {
-  const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contact { id } } } }';
+  const query =
+    'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contact { id } } } }';
   count += 1;
-  return (await world.data(query, { input: { name: `Audience ${count}`, contacts: [details] } }, team.key)).createAudience.contacts[0].contact.id;
+  return (
+    await world.data(query, { input: { name: `Audience ${count}`, contacts: [details] } }, team.key)
+  ).createAudience.contacts[0].contact.id;
 }
 
 beforeEach(async () => {
-  contactId = await contact({ firstName: 'Ada', lastName: 'Byron', email: `ada.${count}@engines.example`, phone: `+44207946${1000 + count}` });
+  contactId = await contact({
+    firstName: 'Ada',
+    lastName: 'Byron',
+    email: `ada.${count}@engines.example`,
+    phone: `+44207946${1000 + count}`,
+  });
 });
 
 const UPDATE =
@@ -32,21 +40,35 @@ const NOTE =
   'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id body author { id } } contact { id notes { totalCount nodes { body } } } } }';
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
 
-const update = (input: object, key = team.key) => world.graphql(UPDATE, { input: { contactId, ...input } }, key);
+const update = (input: object, key = team.key) =>
+  world.graphql(UPDATE, { input: { contactId, ...input } }, key);
 
 describe('updateContact', () => {
   it('changes what is given, normalizes it, and removes what is null', async () => {
-    const { data } = await update({ lastName: 'Lovelace', phone: null, companyDomain: 'https://Engines.example/about', timeZone: 'Europe/London' });
+    const { data } = await update({
+      lastName: 'Lovelace',
+      phone: null,
+      companyDomain: 'https://Engines.example/about',
+      timeZone: 'Europe/London',
+    });
     expect(data.updateContact.warnings).toEqual([]);
     expect(data.updateContact.contact).toMatchObject({
-      ...{ firstName: 'Ada', lastName: 'Lovelace', phone: null, companyDomain: 'engines.example', timeZone: 'Europe/London' },
+      ...{
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        phone: null,
+        companyDomain: 'engines.example',
+        timeZone: 'Europe/London',
+      },
     });
   });
 
   it('is found by its new name only', async () => {
     await update({ lastName: `Renamed${count}` });
     const query = 'query ($query: String) { contacts(query: $query) { nodes { id } } }';
-    expect((await world.data(query, { query: `renamed${count}` }, team.key)).contacts.nodes).toEqual([{ id: contactId }]);
+    expect(
+      (await world.data(query, { query: `renamed${count}` }, team.key)).contacts.nodes,
+    ).toEqual([{ id: contactId }]);
   });
 
   it.each([
@@ -56,7 +78,10 @@ describe('updateContact', () => {
     ['nothing left that identifies the contact', { email: null, phone: null }, ''],
   ])('rejects %s', async (_what, input, path) => {
     const { errors } = await update(input);
-    expect([errors[0].extensions.code, errors[0].extensions.issues[0].path]).toEqual(['INVALID_REQUEST', path]);
+    expect([errors[0].extensions.code, errors[0].extensions.issues[0].path]).toEqual([
+      'INVALID_REQUEST',
+      path,
+    ]);
   });
 
   it('refuses an identity of another contact, and names it', async () => {
@@ -68,20 +93,45 @@ describe('updateContact', () => {
 
   it('gives an address to one of several contacts that claim it at once', async () => {
     const ids: string[] = [];
-    for (let index = 0; index < 6; index += 1) ids.push(await contact({ firstName: 'Ada', email: `claims.${count}.${index}@engines.example` }));
+    for (let index = 0; index < 6; index += 1)
+      ids.push(
+        await contact({ firstName: 'Ada', email: `claims.${count}.${index}@engines.example` }),
+      );
     const claimed = `claimed.${count}@engines.example`;
-    const results = await Promise.all(ids.map((id) => world.graphql(UPDATE, { input: { contactId: id, email: claimed } }, team.key)));
-    expect(results.map((result) => codeOf(result) ?? 'done').sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'CONFLICT', 'done']);
+    const results = await Promise.all(
+      ids.map((id) =>
+        world.graphql(UPDATE, { input: { contactId: id, email: claimed } }, team.key),
+      ),
+    );
+    expect(results.map((result) => codeOf(result) ?? 'done').sort()).toEqual([
+      'CONFLICT',
+      'CONFLICT',
+      'CONFLICT',
+      'CONFLICT',
+      'CONFLICT',
+      'done',
+    ]);
   });
 
   it('does not write under a new address to who unsubscribed under the old one', async () => {
     const old = `ada.${count}@engines.example`;
-    const { contact: before } = await world.data('query ($id: ID!) { contact(id: $id) { email } }', { id: contactId }, team.key);
+    const { contact: before } = await world.data(
+      'query ($id: ID!) { contact(id: $id) { email } }',
+      { id: contactId },
+      team.key,
+    );
     await world.runtime.database.read.prisma.emailSuppression.create({
-      data: { teamId: team.teamId, email: before.email, reason: 'unsubscribed', createdAt: world.clock.now() },
+      data: {
+        teamId: team.teamId,
+        email: before.email,
+        reason: 'unsubscribed',
+        createdAt: world.clock.now(),
+      },
     });
     const { data } = await update({ email: `new.${old}` });
-    expect(data.updateContact.warnings).toEqual([`The contact had unsubscribed or complained, so new.${old} was added to the suppression list.`]);
+    expect(data.updateContact.warnings).toEqual([
+      `The contact had unsubscribed or complained, so new.${old} was added to the suppression list.`,
+    ]);
     const { suppressions } = await world.data(
       'query ($query: String) { suppressions(query: $query) { nodes { email reason } } }',
       { query: `new.${old}` },
@@ -91,28 +141,61 @@ describe('updateContact', () => {
   });
 
   it('changes nothing in a dry run, without a key, without the scope or for another team', async () => {
-    const dry = UPDATE.replace('mutation ($input: UpdateContactInput!)', 'mutation ($input: UpdateContactInput!) @dryRun');
-    expect((await world.graphql(dry, { input: { contactId, firstName: 'Nobody' } }, team.key)).data.updateContact.contact.firstName).toBe('Nobody');
-    expect(codeOf(await world.graphql(UPDATE, { input: { contactId, firstName: 'Nobody' } }, null))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await update({ firstName: 'Nobody' }, await world.key(team, team.owner, ['read'])))).toBe('FORBIDDEN');
+    const dry = UPDATE.replace(
+      'mutation ($input: UpdateContactInput!)',
+      'mutation ($input: UpdateContactInput!) @dryRun',
+    );
+    expect(
+      (await world.graphql(dry, { input: { contactId, firstName: 'Nobody' } }, team.key)).data
+        .updateContact.contact.firstName,
+    ).toBe('Nobody');
+    expect(
+      codeOf(await world.graphql(UPDATE, { input: { contactId, firstName: 'Nobody' } }, null)),
+    ).toBe('UNAUTHENTICATED');
+    expect(
+      codeOf(await update({ firstName: 'Nobody' }, await world.key(team, team.owner, ['read']))),
+    ).toBe('FORBIDDEN');
     expect(codeOf(await update({ firstName: 'Nobody' }, other.key))).toBe('NOT_FOUND');
-    expect((await world.data('query ($id: ID!) { contact(id: $id) { firstName } }', { id: contactId }, team.key)).contact.firstName).toBe('Ada');
+    expect(
+      (
+        await world.data(
+          'query ($id: ID!) { contact(id: $id) { firstName } }',
+          { id: contactId },
+          team.key,
+        )
+      ).contact.firstName,
+    ).toBe('Ada');
   });
 });
 
 describe('a note', () => {
-  const add = (body: string, key = team.member.key) => world.graphql(NOTE, { input: { contactId, body } }, key);
+  const add = (body: string, key = team.member.key) =>
+    world.graphql(NOTE, { input: { contactId, body } }, key);
   const remove = (noteId: string, key: string) =>
-    world.graphql('mutation ($id: ID!) { deleteContactNote(input: { noteId: $id }) { removedId contact { notes { totalCount } } } }', { id: noteId }, key);
+    world.graphql(
+      'mutation ($id: ID!) { deleteContactNote(input: { noteId: $id }) { removedId contact { notes { totalCount } } } }',
+      { id: noteId },
+      key,
+    );
 
   it('is read by the whole team, and deleted by its author or a manager', async () => {
     const { note, contact: about } = (await add('  Prefers calls.  ')).data.addContactNote;
-    expect([note.body, note.author.id, about.notes.totalCount]).toEqual(['Prefers calls.', team.member.membershipId, 1]);
+    expect([note.body, note.author.id, about.notes.totalCount]).toEqual([
+      'Prefers calls.',
+      team.member.membershipId,
+      1,
+    ]);
     const second = (await add('From the admin', team.admin.key)).data.addContactNote.note;
     expect(codeOf(await remove(second.id, team.member.key))).toBe('FORBIDDEN');
     expect(codeOf(await remove(second.id, other.key))).toBe('NOT_FOUND');
-    expect((await remove(note.id, team.member.key)).data.deleteContactNote).toEqual({ removedId: note.id, contact: { notes: { totalCount: 1 } } });
-    expect((await remove(second.id, team.owner.key)).data.deleteContactNote).toEqual({ removedId: second.id, contact: { notes: { totalCount: 0 } } });
+    expect((await remove(note.id, team.member.key)).data.deleteContactNote).toEqual({
+      removedId: note.id,
+      contact: { notes: { totalCount: 1 } },
+    });
+    expect((await remove(second.id, team.owner.key)).data.deleteContactNote).toEqual({
+      removedId: second.id,
+      contact: { notes: { totalCount: 0 } },
+    });
     expect(codeOf(await remove(second.id, team.owner.key))).toBe('NOT_FOUND');
   });
 
@@ -121,7 +204,9 @@ describe('a note', () => {
   });
 
   it('is not added without a key, without the scope or for another team', async () => {
-    expect(codeOf(await world.graphql(NOTE, { input: { contactId, body: 'x' } }, null))).toBe('UNAUTHENTICATED');
+    expect(codeOf(await world.graphql(NOTE, { input: { contactId, body: 'x' } }, null))).toBe(
+      'UNAUTHENTICATED',
+    );
     expect(codeOf(await add('x', await world.key(team, team.owner, ['read'])))).toBe('FORBIDDEN');
     expect(codeOf(await add('x', other.key))).toBe('NOT_FOUND');
   });
@@ -129,8 +214,13 @@ describe('a note', () => {
   it('follows its contact into a merge', async () => {
     await add('Kept');
     const keepId = await contact({ firstName: 'Ada', email: `kept.${count}@engines.example` });
-    const merge = 'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { notes { nodes { body } } } } }';
-    const { mergeContacts } = await world.data(merge, { input: { keepId, mergedId: contactId } }, team.key);
+    const merge =
+      'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { notes { nodes { body } } } } }';
+    const { mergeContacts } = await world.data(
+      merge,
+      { input: { keepId, mergedId: contactId } },
+      team.key,
+    );
     expect(mergeContacts.contact.notes.nodes).toEqual([{ body: 'Kept' }]);
   });
 });
@@ -141,9 +231,14 @@ describe('the timeline of a contact', () => {
 
   it('tells what happened, the latest first, in pages', async () => {
     const { taskId, enrollmentId } = await team.task({ name: `Called ${count}` });
-    const { prospectId } = (await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.contact;
+    const { prospectId } = (await team.ok('get_flow_enrollment', { enrollmentId })).enrollment
+      .contact;
     await world.advance(1_000);
-    await world.data(NOTE, { input: { contactId: prospectId, body: 'Asked to be called.' } }, team.key);
+    await world.data(
+      NOTE,
+      { input: { contactId: prospectId, body: 'Asked to be called.' } },
+      team.key,
+    );
     await world.advance(1_000);
     await team.ok('complete_task', { taskId });
     const { timeline } = (await world.data(TIMELINE, { id: prospectId }, team.key)).contact;
@@ -153,9 +248,20 @@ describe('the timeline of a contact', () => {
       ['ENROLLMENT_STARTED', 'Enrollment'],
     ]);
     expect(kinds).toContainEqual(['TASK_COMPLETED', 'Task']);
-    const first = (await world.data(TIMELINE, { id: prospectId, first: 2 }, team.key)).contact.timeline;
-    const rest = (await world.data(TIMELINE, { id: prospectId, first: 50, after: first.pageInfo.endCursor }, team.key)).contact.timeline;
+    const first = (await world.data(TIMELINE, { id: prospectId, first: 2 }, team.key)).contact
+      .timeline;
+    const rest = (
+      await world.data(
+        TIMELINE,
+        { id: prospectId, first: 50, after: first.pageInfo.endCursor },
+        team.key,
+      )
+    ).contact.timeline;
     expect([...first.nodes, ...rest.nodes]).toEqual(timeline.nodes);
-    expect([first.totalCount, first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([timeline.nodes.length, true, false]);
+    expect([first.totalCount, first.pageInfo.hasNextPage, rest.pageInfo.hasNextPage]).toEqual([
+      timeline.nodes.length,
+      true,
+      false,
+    ]);
   });
 });

@@ -9,11 +9,28 @@ let other: TestTeam;
 let audienceId: string;
 
 const PEOPLE = [
-  { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@engines.example', companyName: 'Analytical Engines', companyDomain: 'engines.example' },
-  { firstName: 'Jürgen', lastName: 'Müller', email: 'jm@werk.example', companyName: 'Werk', phone: '+49 30 123456' },
+  {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@engines.example',
+    companyName: 'Analytical Engines',
+    companyDomain: 'engines.example',
+  },
+  {
+    firstName: 'Jürgen',
+    lastName: 'Müller',
+    email: 'jm@werk.example',
+    companyName: 'Werk',
+    phone: '+49 30 123456',
+  },
   { firstName: '太郎', lastName: '山田', email: 'taro@fuji.example', companyName: '富士' },
   { firstName: 'Иван', lastName: 'Петров', networkUrl: 'https://network.example/in/ivan-petrov' },
-  { firstName: 'Li', lastName: 'Wu', email: 'li.wu@engines.example', companyDomain: 'engines.example' },
+  {
+    firstName: 'Li',
+    lastName: 'Wu',
+    email: 'li.wu@engines.example',
+    companyDomain: 'engines.example',
+  },
   { firstName: '100%', lastName: 'under_score', email: 'odd@x.example' },
 ];
 
@@ -65,16 +82,23 @@ describe('contacts are found', () => {
 
   it('all without a text, the newest first', async () => {
     const all = await list({ query: '  ' });
-    expect([namesOf(all), all.totalCount]).toEqual([['100%', 'Li', 'Иван', '太郎', 'Jürgen', 'Ada'], 6]);
+    expect([namesOf(all), all.totalCount]).toEqual([
+      ['100%', 'Li', 'Иван', '太郎', 'Jürgen', 'Ada'],
+      6,
+    ]);
   });
 
   it('of one team only', async () => {
     expect((await list({}, other.key)).totalCount).toBe(1);
-    expect(namesOf(await list({ query: 'lovelace', filter: { audienceIds: [audienceId] } }, other.key))).toEqual([]);
+    expect(
+      namesOf(await list({ query: 'lovelace', filter: { audienceIds: [audienceId] } }, other.key)),
+    ).toEqual([]);
   });
 
   it('is refused for a text over 200 characters', async () => {
-    expect(codeOf(await world.graphql(LIST, { query: 'x'.repeat(201) }, team.key))).toBe('INVALID_REQUEST');
+    expect(codeOf(await world.graphql(LIST, { query: 'x'.repeat(201) }, team.key))).toBe(
+      'INVALID_REQUEST',
+    );
   });
 });
 
@@ -87,12 +111,22 @@ describe('the list', () => {
     expect([namesOf(second), second.pageInfo.hasNextPage]).toEqual([['Иван', '太郎'], false]);
     const back = await list({ orderBy, last: 4, before: second.pageInfo.startCursor });
     expect(namesOf(back)).toEqual(namesOf(first));
-    expect(namesOf(await list({ orderBy: { by: 'NAME', direction: 'DESCENDING' }, first: 2 }))).toEqual(['太郎', 'Иван']);
+    expect(
+      namesOf(await list({ orderBy: { by: 'NAME', direction: 'DESCENDING' }, first: 2 })),
+    ).toEqual(['太郎', 'Иван']);
   });
 
   it('rejects a cursor of another order', async () => {
     const { pageInfo } = await list({ first: 2 });
-    expect(codeOf(await world.graphql(LIST, { first: 2, after: pageInfo.endCursor, orderBy: { by: 'NAME' } }, team.key))).toBe('INVALID_CURSOR');
+    expect(
+      codeOf(
+        await world.graphql(
+          LIST,
+          { first: 2, after: pageInfo.endCursor, orderBy: { by: 'NAME' } },
+          team.key,
+        ),
+      ),
+    ).toBe('INVALID_CURSOR');
   });
 
   it.each([
@@ -109,8 +143,12 @@ describe('the list', () => {
 
   it('of an audience has its contacts, searched and sorted', async () => {
     const query = `query ($id: ID!, $query: String) { audience(id: $id) { contacts(query: $query, orderBy: { by: NAME, direction: DESCENDING }) { totalCount nodes { firstName } } } }`;
-    const of = async (text: string | null) => (await world.data(query, { id: audienceId, query: text }, team.key)).audience.contacts;
-    expect(await of(null)).toEqual({ totalCount: 3, nodes: [{ firstName: '太郎' }, { firstName: 'Jürgen' }, { firstName: 'Ada' }] });
+    const of = async (text: string | null) =>
+      (await world.data(query, { id: audienceId, query: text }, team.key)).audience.contacts;
+    expect(await of(null)).toEqual({
+      totalCount: 3,
+      nodes: [{ firstName: '太郎' }, { firstName: 'Jürgen' }, { firstName: 'Ada' }],
+    });
     expect(await of('werk')).toEqual({ totalCount: 1, nodes: [{ firstName: 'Jürgen' }] });
     expect(codeOf(await world.graphql(query, { id: audienceId }, other.key))).toBe('NOT_FOUND');
   });
@@ -122,8 +160,15 @@ describe('a search over everything', () => {
     const query =
       'query ($query: String!, $first: Int) { search(query: $query, first: $first) { contacts { firstName } flowPlans { id } audiences { name } conversations { id } } }';
     const { search } = await world.data(query, { query: 'engines' }, team.key);
-    expect(search).toEqual({ contacts: [{ firstName: 'Li' }, { firstName: 'Ada' }], flowPlans: [{ id: flowPlanId }], audiences: [], conversations: [] });
-    expect((await world.data(query, { query: 'engines', first: 1 }, team.key)).search.contacts).toEqual([{ firstName: 'Li' }]);
+    expect(search).toEqual({
+      contacts: [{ firstName: 'Li' }, { firstName: 'Ada' }],
+      flowPlans: [{ id: flowPlanId }],
+      audiences: [],
+      conversations: [],
+    });
+    expect(
+      (await world.data(query, { query: 'engines', first: 1 }, team.key)).search.contacts,
+    ).toEqual([{ firstName: 'Li' }]);
     expect((await world.data(query, { query: 'engines outreach' }, other.key)).search).toEqual({
       contacts: [],
       flowPlans: [],
@@ -146,7 +191,14 @@ describe('an object by its ID', () => {
   });
 
   it('leaves other fields of the operation when it is not found', async () => {
-    const { data, errors } = await world.graphql('{ contact(id: "pro_01J00000000000000000000000") { id } viewer { team { id } } }', {}, team.key);
-    expect([data, errors.length]).toEqual([{ contact: null, viewer: { team: { id: team.teamId } } }, 1]);
+    const { data, errors } = await world.graphql(
+      '{ contact(id: "pro_01J00000000000000000000000") { id } viewer { team { id } } }',
+      {},
+      team.key,
+    );
+    expect([data, errors.length]).toEqual([
+      { contact: null, viewer: { team: { id: team.teamId } } },
+      1,
+    ]);
   });
 });

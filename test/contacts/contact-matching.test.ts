@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type MatchableContact, matchContacts } from '../../src/domains/contacts/contact-matching.ts';
+import {
+  type MatchableContact,
+  matchContacts,
+} from '../../src/domains/contacts/contact-matching.ts';
 import { type ContactDetails, UNIQUE_IDENTITIES } from '../../src/kernel/contact-identity.ts';
 
 /** Few values, so that contacts match in every way. */
@@ -19,7 +22,10 @@ const contact: fc.Arbitrary<ContactDetails> = fc
     timeZone: some('Asia/Tokyo'),
   })
   .filter(
-    (value) => value.email !== null || value.networkUrl !== null || (value.firstName !== null && value.lastName !== null && value.companyDomain !== null),
+    (value) =>
+      value.email !== null ||
+      value.networkUrl !== null ||
+      (value.firstName !== null && value.lastName !== null && value.companyDomain !== null),
   );
 
 function counter() {
@@ -44,21 +50,37 @@ it('assigns each address, profile and record to one contact, in any order', () =
 
 it('never changes known fields, and creates nothing when the same contacts have come twice', () => {
   fc.assert(
-    fc.property(fc.array(contact, { maxLength: 8 }), fc.array(contact, { maxLength: 8 }), (first, second) => {
-      const makeId = counter();
-      const known: MatchableContact[] = matchContacts(first, [], makeId).created.map((contact) => ({ ...contact }));
-      const { completed } = matchContacts(second, known, makeId);
-      for (const contact of completed) {
-        const before = known.find(({ id }) => id === contact.id);
-        if (before === undefined) throw new Error('A completed contact is a known one.');
-        for (const field of ['firstName', 'lastName', 'email', 'networkUrl', 'phone', 'role', 'companyName', 'companyDomain', 'crmContactId'] as const) {
-          if (before[field] !== null) expect(contact[field]).toBe(before[field]);
+    fc.property(
+      fc.array(contact, { maxLength: 8 }),
+      fc.array(contact, { maxLength: 8 }),
+      (first, second) => {
+        const makeId = counter();
+        const known: MatchableContact[] = matchContacts(first, [], makeId).created.map(
+          (contact) => ({ ...contact }),
+        );
+        const { completed } = matchContacts(second, known, makeId);
+        for (const contact of completed) {
+          const before = known.find(({ id }) => id === contact.id);
+          if (before === undefined) throw new Error('A completed contact is a known one.');
+          for (const field of [
+            'firstName',
+            'lastName',
+            'email',
+            'networkUrl',
+            'phone',
+            'role',
+            'companyName',
+            'companyDomain',
+            'crmContactId',
+          ] as const) {
+            if (before[field] !== null) expect(contact[field]).toBe(before[field]);
+          }
         }
-      }
-      // A later one can contradict an earlier one, which then is somebody else the second time.
-      const twice = [...known, ...matchContacts(first, known, makeId).created];
-      const thrice = [...twice, ...matchContacts(first, twice, makeId).created];
-      expect(matchContacts(first, thrice, makeId).created).toEqual([]);
-    }),
+        // A later one can contradict an earlier one, which then is somebody else the second time.
+        const twice = [...known, ...matchContacts(first, known, makeId).created];
+        const thrice = [...twice, ...matchContacts(first, twice, makeId).created];
+        expect(matchContacts(first, thrice, makeId).created).toEqual([]);
+      },
+    ),
   );
 });

@@ -23,12 +23,18 @@ afterAll(() => world.close());
 const code = (result: Json) => result.errors?.[0]?.extensions?.code ?? null;
 const MERGE = `mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { id firstName lastName email networkUrl phone role companyDomain }
   mergedId filledFields warnings canceledEnrollments { id status failure { code } } canceledQueueItems { id } } }`;
-const merge = async (keepId: string, mergedId: string) => (await world.data(MERGE, { input: { keepId, mergedId } }, team.owner.key)).mergeContacts;
+const merge = async (keepId: string, mergedId: string) =>
+  (await world.data(MERGE, { input: { keepId, mergedId } }, team.owner.key)).mergeContacts;
 
 async function contact(fields: object, of = team): Promise<string> {
   people += 1;
-  const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contactId } } }';
-  const { createAudience } = await world.data(query, { input: { name: `Merging ${people}`, contacts: [fields] } }, of.owner.key);
+  const query =
+    'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contactId } } }';
+  const { createAudience } = await world.data(
+    query,
+    { input: { name: `Merging ${people}`, contacts: [fields] } },
+    of.owner.key,
+  );
   return createAudience.contacts[0].contactId;
 }
 
@@ -37,13 +43,30 @@ const someone = (fields: object = {}) => {
   return { email: `quiet.${people}@merge.example`, ...fields };
 };
 const enroll = async (flowPlanId: string, prospectId: string) =>
-  (await stage.ok('add_manual_flow_enrollment', { flowPlanId, prospectId, enrollmentMode: 'enroll' })).enrollmentId;
-const queue = async (flowPlanId: string, prospectId: string) => (await stage.ok('add_manual_flow_enrollment', { flowPlanId, prospectId })).queueItemId;
-const enrollmentOf = async (enrollmentId: string) => (await stage.ok('get_flow_enrollment', { enrollmentId })).enrollment;
+  (
+    await stage.ok('add_manual_flow_enrollment', {
+      flowPlanId,
+      prospectId,
+      enrollmentMode: 'enroll',
+    })
+  ).enrollmentId;
+const queue = async (flowPlanId: string, prospectId: string) =>
+  (await stage.ok('add_manual_flow_enrollment', { flowPlanId, prospectId })).queueItemId;
+const enrollmentOf = async (enrollmentId: string) =>
+  (await stage.ok('get_flow_enrollment', { enrollmentId })).enrollment;
 const callPlan = (name: string) =>
-  stage.publishedPlan({ name, root: { type: 'call', title: 'First', children: { default: { type: 'call', title: 'Second' } } } });
+  stage.publishedPlan({
+    name,
+    root: {
+      type: 'call',
+      title: 'First',
+      children: { default: { type: 'call', title: 'Second' } },
+    },
+  });
 const completeTask = async (flowPlanId: string) =>
-  stage.ok('complete_task', { taskId: (await stage.ok('list_user_tasks', { flowIds: [flowPlanId] })).items[0].taskId });
+  stage.ok('complete_task', {
+    taskId: (await stage.ok('list_user_tasks', { flowIds: [flowPlanId] })).items[0].taskId,
+  });
 
 /** The tables with a column that refers to contacts, and how many rows refer to this one. */
 async function referencesTo(contactId: string): Promise<Record<string, number>> {
@@ -54,7 +77,10 @@ async function referencesTo(contactId: string): Promise<Record<string, number>> 
   );
   const found: Record<string, number> = {};
   for (const { name } of tables) {
-    const { rows } = await database.script(`select count(*)::int as count from "${name}" where contact_id = $1`, [contactId]);
+    const { rows } = await database.script(
+      `select count(*)::int as count from "${name}" where contact_id = $1`,
+      [contactId],
+    );
     found[String(name)] = Number(rows[0]?.['count']);
   }
   return found;
@@ -63,7 +89,12 @@ async function referencesTo(contactId: string): Promise<Record<string, number>> 
 describe('merging contacts', () => {
   it('keeps known values, fills gaps, and says which identities were dropped', async () => {
     const keepId = await contact(someone({ firstName: 'Ada', phone: '+442079460958' }));
-    const lost = someone({ firstName: 'Augusta', lastName: 'King', networkUrl: 'https://network.example/in/quiet-king', companyDomain: 'kings.example' });
+    const lost = someone({
+      firstName: 'Augusta',
+      lastName: 'King',
+      networkUrl: 'https://network.example/in/quiet-king',
+      companyDomain: 'kings.example',
+    });
     const mergedId = await contact(lost);
     const answer = await merge(keepId, mergedId);
     expect(answer.contact).toMatchObject({
@@ -74,19 +105,41 @@ describe('merging contacts', () => {
       networkUrl: lost['networkUrl' as keyof typeof lost],
     });
     expect(answer.filledFields).toEqual(['lastName', 'networkUrl', 'companyDomain']);
-    expect(answer.warnings).toEqual([`The kept contact has its own values, so these of the merged contact were dropped: email ${lost.email}.`]);
-    expect((await world.data('query ($id: ID!) { node(id: $id) { id } }', { id: mergedId }, team.owner.key)).node).toBeNull();
-    expect(code(await world.graphql(MERGE, { input: { keepId, mergedId } }, team.owner.key))).toBe('NOT_FOUND');
-    const { nameKey } = await world.runtime.database.read.prisma.contact.findUniqueOrThrow({ where: { id: keepId } });
+    expect(answer.warnings).toEqual([
+      `The kept contact has its own values, so these of the merged contact were dropped: email ${lost.email}.`,
+    ]);
+    expect(
+      (
+        await world.data(
+          'query ($id: ID!) { node(id: $id) { id } }',
+          { id: mergedId },
+          team.owner.key,
+        )
+      ).node,
+    ).toBeNull();
+    expect(code(await world.graphql(MERGE, { input: { keepId, mergedId } }, team.owner.key))).toBe(
+      'NOT_FOUND',
+    );
+    const { nameKey } = await world.runtime.database.read.prisma.contact.findUniqueOrThrow({
+      where: { id: keepId },
+    });
     expect(nameKey).toBe('ada|king|kings.example');
   });
 
   it('moves everything that refers to the merged contact', async () => {
     const slug = 'accepts-merge-talker';
     const keepId = await contact(someone());
-    const mergedId = await contact(someone({ networkUrl: `https://network.example/in/${slug}`, firstName: 'Tal' }));
-    const mailing = await stage.publishedPlan({ name: 'Mail', root: { type: 'email', subject: 's', message: 'm' } });
-    const messaging = await stage.publishedPlan({ name: 'Message', root: { type: 'network_message', message: 'Hello' } });
+    const mergedId = await contact(
+      someone({ networkUrl: `https://network.example/in/${slug}`, firstName: 'Tal' }),
+    );
+    const mailing = await stage.publishedPlan({
+      name: 'Mail',
+      root: { type: 'email', subject: 's', message: 'm' },
+    });
+    const messaging = await stage.publishedPlan({
+      name: 'Message',
+      root: { type: 'network_message', message: 'Hello' },
+    });
     const mailed = await enroll(mailing, mergedId);
     await world.advance(HOUR);
     const messaged = await enroll(messaging, mergedId);
@@ -102,7 +155,12 @@ describe('merging contacts', () => {
     await world.settle();
     const { prisma } = world.runtime.database.read;
     const profile = await prisma.monitoredProfile.create({
-      data: { id: 'mp_01J00000000000000000000001', teamId: team.teamId, networkUrl: 'https://network.example/in/m', kind: 'profile' },
+      data: {
+        id: 'mp_01J00000000000000000000001',
+        teamId: team.teamId,
+        networkUrl: 'https://network.example/in/m',
+        kind: 'profile',
+      },
     });
     const at = world.clock.now();
     const like = {
@@ -112,10 +170,32 @@ describe('merging contacts', () => {
       engagerUrl: 'https://network.example/in/e',
       contactId: mergedId,
     };
-    await prisma.engagement.create({ data: { ...like, id: 'eng_01J00000000000000000000001', externalId: 'e1', engagedAt: at, collectedAt: at } });
-    await prisma.engager.create({ data: { teamId: team.teamId, networkUrl: 'https://network.example/in/e', contactId: mergedId, firstAt: at } });
+    await prisma.engagement.create({
+      data: {
+        ...like,
+        id: 'eng_01J00000000000000000000001',
+        externalId: 'e1',
+        engagedAt: at,
+        collectedAt: at,
+      },
+    });
+    await prisma.engager.create({
+      data: {
+        teamId: team.teamId,
+        networkUrl: 'https://network.example/in/e',
+        contactId: mergedId,
+        firstAt: at,
+      },
+    });
     await prisma.contactNote.create({
-      data: { id: 'note_01J00000000000000000000001', teamId: team.teamId, contactId: mergedId, authorId: team.owner.membershipId, body: 'Tall', createdAt: at },
+      data: {
+        id: 'note_01J00000000000000000000001',
+        teamId: team.teamId,
+        contactId: mergedId,
+        authorId: team.owner.membershipId,
+        body: 'Tall',
+        createdAt: at,
+      },
     });
     const mailbox = await prisma.mailbox.findFirstOrThrow({ where: { teamId: team.teamId } });
     const sender = { membershipId: team.owner.membershipId, mailboxId: mailbox.id };
@@ -139,49 +219,91 @@ describe('merging contacts', () => {
     );
     const ofMerged = { teamId: team.teamId, contactId: mergedId };
     await prisma.mailQuestion.create({
-      data: { ...ofMerged, id: 'mq_01J00000000000000000000001', ownerId: team.owner.membershipId, kind: 'wants_to_stop', text: 'Who?', askedAt: at },
+      data: {
+        ...ofMerged,
+        id: 'mq_01J00000000000000000000001',
+        ownerId: team.owner.membershipId,
+        kind: 'wants_to_stop',
+        text: 'Who?',
+        askedAt: at,
+      },
     });
     await prisma.mailAuthor.create({
-      data: { ...ofMerged, address: 'a@b.example', isAutomatic: true, decidedById: team.owner.membershipId, decidedAt: at },
+      data: {
+        ...ofMerged,
+        address: 'a@b.example',
+        isAutomatic: true,
+        decidedById: team.owner.membershipId,
+        decidedAt: at,
+      },
     });
     const before = await referencesTo(mergedId);
-    expect(Object.entries(before).filter(([table, count]) => count === 0 && table !== 'import_row')).toEqual([]);
+    expect(
+      Object.entries(before).filter(([table, count]) => count === 0 && table !== 'import_row'),
+    ).toEqual([]);
     const kept = await referencesTo(keepId);
 
     const answer = await merge(keepId, mergedId);
     expect([answer.canceledEnrollments, answer.canceledQueueItems]).toEqual([[], []]);
     expect(Object.values(await referencesTo(mergedId)).every((count) => count === 0)).toBe(true);
-    const sum = Object.fromEntries(Object.entries(before).map(([table, count]) => [table, count + (kept[table] ?? 0)]));
+    const sum = Object.fromEntries(
+      Object.entries(before).map(([table, count]) => [table, count + (kept[table] ?? 0)]),
+    );
     expect(await referencesTo(keepId)).toEqual(sum);
-    for (const id of [mailed, messaged, called]) expect((await enrollmentOf(id)).contact.prospectId).toBe(keepId);
-    const events = await prisma.event.findMany({ where: { teamId: team.teamId }, orderBy: { sequence: 'desc' }, take: 20 });
+    for (const id of [mailed, messaged, called])
+      expect((await enrollmentOf(id)).contact.prospectId).toBe(keepId);
+    const events = await prisma.event.findMany({
+      where: { teamId: team.teamId },
+      orderBy: { sequence: 'desc' },
+      take: 20,
+    });
     const subjects = events.map(({ subjectId }) => subjectId);
-    const conversation = await prisma.conversation.findFirstOrThrow({ where: { contactId: keepId, channel: 'network' } });
-    const task = await prisma.task.findFirstOrThrow({ where: { contactId: keepId, status: 'todo' } });
-    expect(subjects).toEqual(expect.arrayContaining([mailed, messaged, called, waiting, conversation.id, task.id]));
-    const audit = await prisma.auditEntry.findFirstOrThrow({ where: { teamId: team.teamId, subjectId: keepId } });
-    expect(audit).toMatchObject({ action: 'contact.merged', membershipId: team.owner.membershipId, data: { mergedId, movedEnrollments: 3 } });
+    const conversation = await prisma.conversation.findFirstOrThrow({
+      where: { contactId: keepId, channel: 'network' },
+    });
+    const task = await prisma.task.findFirstOrThrow({
+      where: { contactId: keepId, status: 'todo' },
+    });
+    expect(subjects).toEqual(
+      expect.arrayContaining([mailed, messaged, called, waiting, conversation.id, task.id]),
+    );
+    const audit = await prisma.auditEntry.findFirstOrThrow({
+      where: { teamId: team.teamId, subjectId: keepId },
+    });
+    expect(audit).toMatchObject({
+      action: 'contact.merged',
+      membershipId: team.owner.membershipId,
+      data: { mergedId, movedEnrollments: 3 },
+    });
   });
 
   it.each([
     ['the merged one', false],
     ['the kept one', true],
-  ])('leaves the sequence that has got further active, here that of %s', async (_, isKeptFurther) => {
-    await world.rules(team);
-    const [keepId, mergedId] = [await contact(someone()), await contact(someone())];
-    const [first, second] = [await callPlan('Further'), await callPlan('Behind')];
-    const [furtherId, behindId] = isKeptFurther ? [keepId, mergedId] : [mergedId, keepId];
-    const behind = await enroll(second, behindId);
-    const further = await enroll(first, furtherId);
-    await world.settle();
-    await completeTask(first);
-    await world.settle();
-    const { canceledEnrollments } = await merge(keepId, mergedId);
-    expect(canceledEnrollments).toEqual([{ id: behind, status: 'CANCELED', failure: { code: 'MERGED' } }]);
-    expect(await enrollmentOf(further)).toMatchObject({ status: 'in_progress', contact: { prospectId: keepId } });
-    const { items } = await stage.ok('list_user_tasks', { flowIds: [first, second] });
-    expect(items.map(({ enrollmentId }: Json) => enrollmentId)).toEqual([further]);
-  });
+  ])(
+    'leaves the sequence that has got further active, here that of %s',
+    async (_, isKeptFurther) => {
+      await world.rules(team);
+      const [keepId, mergedId] = [await contact(someone()), await contact(someone())];
+      const [first, second] = [await callPlan('Further'), await callPlan('Behind')];
+      const [furtherId, behindId] = isKeptFurther ? [keepId, mergedId] : [mergedId, keepId];
+      const behind = await enroll(second, behindId);
+      const further = await enroll(first, furtherId);
+      await world.settle();
+      await completeTask(first);
+      await world.settle();
+      const { canceledEnrollments } = await merge(keepId, mergedId);
+      expect(canceledEnrollments).toEqual([
+        { id: behind, status: 'CANCELED', failure: { code: 'MERGED' } },
+      ]);
+      expect(await enrollmentOf(further)).toMatchObject({
+        status: 'in_progress',
+        contact: { prospectId: keepId },
+      });
+      const { items } = await stage.ok('list_user_tasks', { flowIds: [first, second] });
+      expect(items.map(({ enrollmentId }: Json) => enrollmentId)).toEqual([further]);
+    },
+  );
 
   it('cancels the later one of equals, and within one flow plan', async () => {
     const [keepId, mergedId] = [await contact(someone()), await contact(someone())];
@@ -189,16 +311,27 @@ describe('merging contacts', () => {
     const earlier = await enroll(plan, mergedId);
     world.clock.moveTo(new Date(world.clock.now().getTime() + 1_000));
     const later = await enroll(plan, keepId);
-    expect((await merge(keepId, mergedId)).canceledEnrollments.map(({ id }: Json) => id)).toEqual([later]);
-    expect(await enrollmentOf(earlier)).toMatchObject({ status: 'in_progress', contact: { prospectId: keepId } });
+    expect((await merge(keepId, mergedId)).canceledEnrollments.map(({ id }: Json) => id)).toEqual([
+      later,
+    ]);
+    expect(await enrollmentOf(earlier)).toMatchObject({
+      status: 'in_progress',
+      contact: { prospectId: keepId },
+    });
   });
 
   it('lets sequences of different flow plans run on where the team allows it', async () => {
     await world.rules(team, { allowsParallelSequences: true, coolDownDays: 0 });
     const [keepId, mergedId] = [await contact(someone()), await contact(someone())];
     const [one, two] = [await callPlan('Parallel one'), await callPlan('Parallel two')];
-    const enrollments = [await enroll(one, keepId), await enroll(two, mergedId), await enroll(one, mergedId)];
-    expect((await merge(keepId, mergedId)).canceledEnrollments.map(({ id }: Json) => id)).toEqual([enrollments[2]]);
+    const enrollments = [
+      await enroll(one, keepId),
+      await enroll(two, mergedId),
+      await enroll(one, mergedId),
+    ];
+    expect((await merge(keepId, mergedId)).canceledEnrollments.map(({ id }: Json) => id)).toEqual([
+      enrollments[2],
+    ]);
   });
 
   it('leaves one waiting queue item per flow plan, and none where a sequence runs', async () => {
@@ -211,7 +344,9 @@ describe('merging contacts', () => {
     const { canceledQueueItems } = await merge(keepId, mergedId);
     expect(canceledQueueItems.map(({ id }: Json) => id)).toEqual([doubled, beside]);
     const { prisma } = world.runtime.database.read;
-    const items = await prisma.queueItem.findMany({ where: { contactId: keepId, status: 'awaiting' } });
+    const items = await prisma.queueItem.findMany({
+      where: { contactId: keepId, status: 'awaiting' },
+    });
     expect(items.map(({ id }) => id)).toEqual([kept]);
   });
 
@@ -220,10 +355,13 @@ describe('merging contacts', () => {
     const shared = await stage.audience('Shared', [one, two, three]);
     const own = await stage.audience('Own', [two]);
     const { prisma } = world.runtime.database.read;
-    const idOf = async ({ email }: { email: string }) => (await prisma.contact.findFirstOrThrow({ where: { teamId: team.teamId, email } })).id;
+    const idOf = async ({ email }: { email: string }) =>
+      (await prisma.contact.findFirstOrThrow({ where: { teamId: team.teamId, email } })).id;
     await merge(await idOf(one), await idOf(two));
     const { items } = await stage.ok('list_audiences', { audienceIds: [shared, own] });
-    const counts = new Map(items.map(({ audienceId, contactCount }: Json) => [audienceId, contactCount]));
+    const counts = new Map(
+      items.map(({ audienceId, contactCount }: Json) => [audienceId, contactCount]),
+    );
     expect([counts.get(shared), counts.get(own)]).toEqual([2, 1]);
     expect(await prisma.audienceMember.count({ where: { audienceId: shared } })).toBe(2);
   });
@@ -236,22 +374,36 @@ describe('merging contacts', () => {
     ] as const) {
       const [kept, merged] = [someone(), someone()];
       const ids = [await contact(kept), await contact(merged)] as const;
-      await prisma.emailSuppression.create({ data: { teamId: team.teamId, email: merged.email, reason, createdAt: world.clock.now() } });
+      await prisma.emailSuppression.create({
+        data: { teamId: team.teamId, email: merged.email, reason, createdAt: world.clock.now() },
+      });
       const { warnings } = await merge(...ids);
       expect(warnings).toHaveLength(1 + expected);
-      expect(await prisma.emailSuppression.count({ where: { teamId: team.teamId, email: kept.email } })).toBe(expected);
+      expect(
+        await prisma.emailSuppression.count({ where: { teamId: team.teamId, email: kept.email } }),
+      ).toBe(expected);
     }
   });
 
   it('changes nothing in a dry run', async () => {
-    const [keepId, mergedId] = [await contact(someone()), await contact(someone({ phone: '+442079460959' }))];
-    const { mergeContacts } = await world.data(MERGE.replace(') {', ') @dryRun {'), { input: { keepId, mergedId } }, team.owner.key);
+    const [keepId, mergedId] = [
+      await contact(someone()),
+      await contact(someone({ phone: '+442079460959' })),
+    ];
+    const { mergeContacts } = await world.data(
+      MERGE.replace(') {', ') @dryRun {'),
+      { input: { keepId, mergedId } },
+      team.owner.key,
+    );
     expect(mergeContacts.filledFields).toEqual(['phone']);
     const { prisma } = world.runtime.database.read;
-    expect(await prisma.contact.findMany({ where: { id: { in: [keepId, mergedId] } }, select: { phone: true }, orderBy: { id: 'asc' } })).toEqual([
-      { phone: null },
-      { phone: '+442079460959' },
-    ]);
+    expect(
+      await prisma.contact.findMany({
+        where: { id: { in: [keepId, mergedId] } },
+        select: { phone: true },
+        orderBy: { id: 'asc' },
+      }),
+    ).toEqual([{ phone: null }, { phone: '+442079460959' }]);
   });
 
   it('knows no contact of another team on either side', async () => {
@@ -260,9 +412,15 @@ describe('merging contacts', () => {
       [own, theirs],
       [theirs, own],
     ]) {
-      expect(code(await world.graphql(MERGE, { input: { keepId, mergedId } }, team.owner.key))).toBe('NOT_FOUND');
+      expect(
+        code(await world.graphql(MERGE, { input: { keepId, mergedId } }, team.owner.key)),
+      ).toBe('NOT_FOUND');
     }
-    expect(await world.runtime.database.read.prisma.contact.count({ where: { id: { in: [own, theirs] } } })).toBe(2);
+    expect(
+      await world.runtime.database.read.prisma.contact.count({
+        where: { id: { in: [own, theirs] } },
+      }),
+    ).toBe(2);
   });
 });
 
@@ -278,9 +436,24 @@ describe('suggested merges', () => {
     const contacts = [
       { networkUrl: 'https://network.example/in/grace-hopper', lastName: 'Hopper' },
       { email: 'hopper@grace.example', lastName: 'hopper' },
-      { firstName: 'Alan', lastName: 'Turing', companyDomain: 'enigma.example', email: 'alan@enigma.example' },
-      { firstName: 'alan', lastName: 'Turing', companyDomain: 'enigma.example', email: 'alan+news@enigma.example.org' },
-      { firstName: 'Alan', lastName: 'Turing', companyDomain: 'enigma.example', email: 'a.turing@enigma.example' },
+      {
+        firstName: 'Alan',
+        lastName: 'Turing',
+        companyDomain: 'enigma.example',
+        email: 'alan@enigma.example',
+      },
+      {
+        firstName: 'alan',
+        lastName: 'Turing',
+        companyDomain: 'enigma.example',
+        email: 'alan+news@enigma.example.org',
+      },
+      {
+        firstName: 'Alan',
+        lastName: 'Turing',
+        companyDomain: 'enigma.example',
+        email: 'a.turing@enigma.example',
+      },
       { email: 'kurt@logic.example', lastName: 'Goedel' },
       { email: 'kurt+x@logic.test' },
       { email: 'kurt@logic.other.example', lastName: 'Weill' },
@@ -290,12 +463,21 @@ describe('suggested merges', () => {
     for (const one of contacts) ids.push(await contact(one, third));
     // A row of an earlier release: today both spellings are one URL, and so one contact.
     const earlier = { networkUrl: 'https://de.network.example/in/Grace-Hopper', email: null };
-    await world.runtime.database.read.prisma.contact.update({ where: { id: ids[1] ?? '' }, data: earlier });
+    await world.runtime.database.read.prisma.contact.update({
+      where: { id: ids[1] ?? '' },
+      data: earlier,
+    });
     await contact({ email: 'kurt@logic.example' }, other);
   });
 
-  const page = async (variables: object) => (await world.data(SUGGESTIONS, variables, third.owner.key)).contactMergeSuggestions;
-  const pairsOf = ({ nodes }: Json) => nodes.map(({ reason, keep, merged }: Json) => [reason, ids.indexOf(keep.id), ids.indexOf(merged.id)]);
+  const page = async (variables: object) =>
+    (await world.data(SUGGESTIONS, variables, third.owner.key)).contactMergeSuggestions;
+  const pairsOf = ({ nodes }: Json) =>
+    nodes.map(({ reason, keep, merged }: Json) => [
+      reason,
+      ids.indexOf(keep.id),
+      ids.indexOf(merged.id),
+    ]);
 
   it('name each pair once with the strongest reason, and the fields that differ', async () => {
     const answer = await page({});
@@ -307,7 +489,9 @@ describe('suggested merges', () => {
     ]);
     expect(answer.totalCount).toBe(4);
     expect(answer.nodes[1].differingFields).toEqual(['firstName', 'email']);
-    expect((await world.data(SUGGESTIONS, {}, other.owner.key)).contactMergeSuggestions.totalCount).toBe(0);
+    expect(
+      (await world.data(SUGGESTIONS, {}, other.owner.key)).contactMergeSuggestions.totalCount,
+    ).toBe(0);
   });
 
   it('are paged in both directions', async () => {
@@ -322,12 +506,15 @@ describe('suggested merges', () => {
     expect(forwards).toEqual(all);
     const end = await page({ last: 2 });
     expect(pairsOf(end)).toEqual(all.slice(2));
-    expect(pairsOf(await page({ last: 2, before: end.pageInfo.startCursor }))).toEqual(all.slice(0, 2));
+    expect(pairsOf(await page({ last: 2, before: end.pageInfo.startCursor }))).toEqual(
+      all.slice(0, 2),
+    );
   });
 
   it('are read from indexes', async () => {
     const plan = await world.runtime.database.transact(async ({ rows }) => {
-      // A page of a few contacts costs the same by any index of the team. With many, only the order of the keys saves reading them all.
+      // A page of a few contacts costs the same by any index of the team. With many, only the order
+      // of the keys saves reading them all.
       await rows(Prisma.sql`set local enable_seqscan = off`);
       await rows(Prisma.sql`insert into contact (id, team_id, email, network_url, name_key, created_at, updated_at)
         select 'fill_' || n, ${third.teamId}, n || '@fill.example', 'https://network.example/in/fill-' || n, 'fill|' || n || '|fill.example', now(), now()
@@ -341,7 +528,13 @@ describe('suggested merges', () => {
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     // Those of partitions have names of their own.
     const indexes =
-      process.env['TEST_PARTITIONS'] === undefined ? ['contact_network_key_partial', 'contact_team_id_name_key_id_idx', 'contact_address_key_partial'] : [];
+      process.env['TEST_PARTITIONS'] === undefined
+        ? [
+            'contact_network_key_partial',
+            'contact_team_id_name_key_id_idx',
+            'contact_address_key_partial',
+          ]
+        : [];
     for (const index of indexes) expect(text).toContain(index);
     expect(text).not.toContain('Seq Scan');
   });

@@ -4,14 +4,25 @@ import type { Json } from '../support/json.ts';
 import type { Member, TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** The two switches of the shared flow plan: contacts are looked up in the CRM, and tasks are created and closed there (spec 4.19). */
+/**
+ * The two switches of the shared flow plan: contacts are looked up in the CRM, and tasks are
+ * created and closed there (spec 4.19).
+ */
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /** A contact that the sandbox CRM knows on every machine. */
-const LUCA = { firstName: 'Luca', lastName: 'Khan', networkUrl: 'https://network.example/in/luca-khan-0' };
-const CALL = { type: 'call', title: 'Call {{ contact.firstName }}', instructions: 'Ask about spring.' };
+const LUCA = {
+  firstName: 'Luca',
+  lastName: 'Khan',
+  networkUrl: 'https://network.example/in/luca-khan-0',
+};
+const CALL = {
+  type: 'call',
+  title: 'Call {{ contact.firstName }}',
+  instructions: 'Ask about spring.',
+};
 
 let world: World;
 let team: TestTeam;
@@ -63,12 +74,16 @@ afterAll(() => world.close());
 
 const ok = (tool: string, body: object): Promise<Json> => world.ok(tool, body, team.owner.key);
 
-async function records(member: Member = team.owner, kind: 'CONTACT' | 'TASK' | null = null): Promise<Json[]> {
+async function records(
+  member: Member = team.owner,
+  kind: 'CONTACT' | 'TASK' | null = null,
+): Promise<Json[]> {
   const query = `query ($kind: SandboxCrmRecordKind) { sandboxCrmRecords(filter: { kind: $kind }, first: 50) { totalCount nodes { kind crmId
     contact { email phone networkUrl role } task { kind title instructions outcome ownerEmail crmContactId closedAt } } } }`;
   return (await world.data(query, { kind }, member.key)).sandboxCrmRecords.nodes;
 }
-const tasks = async (): Promise<Json[]> => (await records(team.owner, 'TASK')).map(({ task }) => [task.title, task.outcome]).sort();
+const tasks = async (): Promise<Json[]> =>
+  (await records(team.owner, 'TASK')).map(({ task }) => [task.title, task.outcome]).sort();
 
 /** Sets the switches of the shared flow plan, which exists after its first enrollment. */
 async function set(options: object): Promise<void> {
@@ -81,7 +96,8 @@ async function set(options: object): Promise<void> {
   await world.settle();
 }
 
-const contactOf = async (enrollmentId: string): Promise<Json> => (await ok('get_flow_enrollment', { enrollmentId })).enrollment.contact;
+const contactOf = async (enrollmentId: string): Promise<Json> =>
+  (await ok('get_flow_enrollment', { enrollmentId })).enrollment.contact;
 
 it('enriches a contact known only by a profile URL, after enrolling and free of charge', async () => {
   const receipt = await ok('add_dynamic_action', { contact: LUCA, action: CALL });
@@ -95,7 +111,9 @@ it('enriches a contact known only by a profile URL, after enrolling and free of 
     crmContactId: 'crm-person-00000',
   };
   expect(await contactOf(receipt.enrollmentId)).toMatchObject(enriched);
-  const trace = await ok('get_contact_trace', { identities: [{ crmContactId: 'crm-person-00000' }] });
+  const trace = await ok('get_contact_trace', {
+    identities: [{ crmContactId: 'crm-person-00000' }],
+  });
   expect(trace.items[0].contact).toMatchObject(enriched);
   const { enrollment } = await world.data(
     'query ($id: ID!) { enrollment(id: $id) { contact { crmContactId email } } }',
@@ -104,24 +122,54 @@ it('enriches a contact known only by a profile URL, after enrolling and free of 
   );
   expect(enrollment.contact).toEqual({ crmContactId: 'crm-person-00000', email: enriched.email });
   // The CRM lacked no fields. Only the status was written.
-  expect(await records()).toMatchObject([{ crmId: 'crm-person-00000', contact: { email: null, networkUrl: null, phone: null, role: null } }]);
+  expect(await records()).toMatchObject([
+    {
+      crmId: 'crm-person-00000',
+      contact: { email: null, networkUrl: null, phone: null, role: null },
+    },
+  ]);
 });
 
 it('keeps known fields, and fills what is missing from the CRM', async () => {
-  const { people } = (await import('../../src/providers/contact-data/made-up-directory.ts')).madeUpDirectory();
-  const lacking = people.slice(0, 120).find(({ phone, email, networkUrl }) => phone === null && email !== null && networkUrl !== null);
-  const contact = { firstName: lacking?.firstName, lastName: lacking?.lastName, email: lacking?.email, phone: '+12025550177', role: 'Chair of the board' };
+  const { people } = (
+    await import('../../src/providers/contact-data/made-up-directory.ts')
+  ).madeUpDirectory();
+  const lacking = people
+    .slice(0, 120)
+    .find(
+      ({ phone, email, networkUrl }) => phone === null && email !== null && networkUrl !== null,
+    );
+  const contact = {
+    firstName: lacking?.firstName,
+    lastName: lacking?.lastName,
+    email: lacking?.email,
+    phone: '+12025550177',
+    role: 'Chair of the board',
+  };
   const { enrollmentId } = await ok('add_dynamic_action', { contact, action: CALL });
   await world.settle();
   const crmContactId = `crm-${lacking?.externalId}`;
-  expect(await contactOf(enrollmentId)).toMatchObject({ crmContactId, role: 'Chair of the board', networkUrl: lacking?.networkUrl, phone: '+12025550177' });
+  expect(await contactOf(enrollmentId)).toMatchObject({
+    crmContactId,
+    role: 'Chair of the board',
+    networkUrl: lacking?.networkUrl,
+    phone: '+12025550177',
+  });
   expect(await records()).toEqual([
-    { kind: 'CONTACT', crmId: crmContactId, task: null, contact: { email: null, networkUrl: null, role: null, phone: '+12025550177' } },
+    {
+      kind: 'CONTACT',
+      crmId: crmContactId,
+      task: null,
+      contact: { email: null, networkUrl: null, role: null, phone: '+12025550177' },
+    },
   ]);
 });
 
 it('does not take an identity of another contact, and fills the other fields, with a phone number that somebody shares', async () => {
-  await ok('create_audience', { name: 'Namesake', contacts: [{ networkUrl: 'https://network.example/in/someone-else', phone: '+12025550000' }] });
+  await ok('create_audience', {
+    name: 'Namesake',
+    contacts: [{ networkUrl: 'https://network.example/in/someone-else', phone: '+12025550000' }],
+  });
   const { enrollmentId } = await ok('add_dynamic_action', { contact: LUCA, action: CALL });
   await world.settle();
   expect(await contactOf(enrollmentId)).toMatchObject({
@@ -132,11 +180,21 @@ it('does not take an identity of another contact, and fills the other fields, wi
 });
 
 it('copies nothing to or from a CRM contact with a different stronger identity', async () => {
-  const contact = { firstName: 'Ann', lastName: 'Quiet', email: 'quiet.ann@crm.example', phone: '+12025550000', role: 'Gardener' };
+  const contact = {
+    firstName: 'Ann',
+    lastName: 'Quiet',
+    email: 'quiet.ann@crm.example',
+    phone: '+12025550000',
+    role: 'Gardener',
+  };
   const { enrollmentId } = await ok('add_dynamic_action', { contact, action: CALL });
   await world.settle();
   expect(asked).toBe(1);
-  expect(await contactOf(enrollmentId)).toMatchObject({ crmContactId: null, networkUrl: null, role: 'Gardener' });
+  expect(await contactOf(enrollmentId)).toMatchObject({
+    crmContactId: null,
+    networkUrl: null,
+    role: 'Gardener',
+  });
   expect(await records()).toEqual([]);
 });
 
@@ -144,10 +202,17 @@ it('creates the CRM task when its contact becomes known later', async () => {
   await set({ is_enrich_crm: false, is_push_to_crm_tasks: true });
   const first = await ok('add_dynamic_action', { contact: LUCA, action: CALL });
   await world.settle();
-  const taskOf = async () => (await records(team.owner, 'TASK')).find(({ task }) => task.title === 'Call Luca').task;
+  const taskOf = async () =>
+    (await records(team.owner, 'TASK')).find(({ task }) => task.title === 'Call Luca').task;
   expect((await taskOf()).crmContactId).toBeNull();
-  await ok('update_flow_plan', { flowPlanId: first.flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: true } });
-  await ok('add_dynamic_action', { contact: LUCA, action: { type: 'manual', title: 'Send the book' } });
+  await ok('update_flow_plan', {
+    flowPlanId: first.flowPlanId,
+    mcpDynamicActionsOptions: { is_enrich_crm: true },
+  });
+  await ok('add_dynamic_action', {
+    contact: LUCA,
+    action: { type: 'manual', title: 'Send the book' },
+  });
   await world.settle();
   expect((await taskOf()).crmContactId).toBe('crm-person-00000');
 });
@@ -155,7 +220,14 @@ it('creates the CRM task when its contact becomes known later', async () => {
 it('creates call, manual and approval tasks in the CRM, and closes each when it is closed here', async () => {
   await set({ is_push_to_crm_tasks: true });
   const add = (name: string, action: object) =>
-    ok('add_dynamic_action', { contact: { firstName: name, lastName: 'Quiet', email: `quiet.${name.toLowerCase()}@crm.example` }, action });
+    ok('add_dynamic_action', {
+      contact: {
+        firstName: name,
+        lastName: 'Quiet',
+        email: `quiet.${name.toLowerCase()}@crm.example`,
+      },
+      action,
+    });
   await add('Called', CALL);
   await add('Skipped', { type: 'manual', title: 'Send the book' });
   await add('Approved', { type: 'email', subject: 'Hello', message: 'Good morning.' });
@@ -168,7 +240,9 @@ it('creates call, manual and approval tasks in the CRM, and closes each when it 
     ['Send the book', null],
   ];
   expect(await tasks()).toEqual(open);
-  expect((await records(team.owner, 'TASK')).find(({ task }) => task.title === 'Call Called').task).toMatchObject({
+  expect(
+    (await records(team.owner, 'TASK')).find(({ task }) => task.title === 'Call Called').task,
+  ).toMatchObject({
     kind: 'call',
     instructions: 'Ask about spring.',
     closedAt: null,
@@ -189,16 +263,26 @@ it('creates call, manual and approval tasks in the CRM, and closes each when it 
   ]);
   // Only managers see tasks of others.
   expect(await records(team.member, 'TASK')).toEqual([]);
-  const answer = await world.graphql('{ sandboxCrmRecords { nodes { id } } }', {}, await world.key(team, team.owner, ['write']));
+  const answer = await world.graphql(
+    '{ sandboxCrmRecords { nodes { id } } }',
+    {},
+    await world.key(team, team.owner, ['write']),
+  );
   expect(answer.errors[0].extensions.code).toBe('FORBIDDEN');
 });
 
 it('updates the CRM task of an approval that covers more steps', async () => {
   await set({ is_push_to_crm_tasks: true });
   const contact = { firstName: 'Grown', lastName: 'Quiet', email: 'quiet.grown@crm.example' };
-  const { enrollmentId } = await ok('add_dynamic_action', { contact, action: { type: 'email', subject: 'Hello', message: 'Good morning.' } });
+  const { enrollmentId } = await ok('add_dynamic_action', {
+    contact,
+    action: { type: 'email', subject: 'Hello', message: 'Good morning.' },
+  });
   await world.settle();
-  await ok('add_dynamic_action', { enrollmentId, action: { type: 'email', subjectType: 'reply', message: 'Once more.' } });
+  await ok('add_dynamic_action', {
+    enrollmentId,
+    action: { type: 'email', subjectType: 'reply', message: 'Once more.' },
+  });
   await world.settle();
   expect(await tasks()).toEqual([['Approve 2 steps for Grown Quiet: email, email', null]]);
 });
@@ -210,10 +294,20 @@ it('does nothing with the switches off, except closing existing CRM tasks', asyn
   await world.settle();
   expect([asked, await records(), (await contactOf(enrollmentId)).email]).toEqual([0, [], null]);
 
-  const { flowPlanId } = await ok('get_flow_enrollment', { enrollmentId }).then(({ enrollment }) => enrollment.flowPlan);
-  const toggle = (is_push_to_crm_tasks: boolean) => ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks } });
+  const { flowPlanId } = await ok('get_flow_enrollment', { enrollmentId }).then(
+    ({ enrollment }) => enrollment.flowPlan,
+  );
+  const toggle = (is_push_to_crm_tasks: boolean) =>
+    ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks } });
   await toggle(true);
-  await ok('add_dynamic_action', { contact: { ...LUCA, firstName: 'Pushed', networkUrl: 'https://network.example/in/quiet-pushed' }, action: CALL });
+  await ok('add_dynamic_action', {
+    contact: {
+      ...LUCA,
+      firstName: 'Pushed',
+      networkUrl: 'https://network.example/in/quiet-pushed',
+    },
+    action: CALL,
+  });
   await world.settle();
   await toggle(false);
   const { items } = await ok('list_user_tasks', {});
@@ -236,8 +330,12 @@ it('loses and fails nothing while the CRM is unavailable for a day', async () =>
   await world.advance(DAY);
   expect(asked).toBeGreaterThan(20);
   expect(asked).toBeLessThan(200);
-  const status = async (enrollmentId: string) => (await ok('get_flow_enrollment', { enrollmentId })).enrollment.status;
-  expect([await status(completed.enrollmentId), await status(waiting.enrollmentId)]).toEqual(['completed', 'in_progress']);
+  const status = async (enrollmentId: string) =>
+    (await ok('get_flow_enrollment', { enrollmentId })).enrollment.status;
+  expect([await status(completed.enrollmentId), await status(waiting.enrollmentId)]).toEqual([
+    'completed',
+    'in_progress',
+  ]);
   expect(await records()).toEqual([]);
   isAway = false;
   await world.advance(HOUR);

@@ -7,9 +7,14 @@ import { World } from '../support/world.ts';
 /** A second CRM behind the same port: what HubSpot does, with what Pipedrive offers. */
 
 const MINUTE = 60_000;
-const CONNECT = 'mutation ($token: String!) { connectCrm(input: { name: PIPEDRIVE, accessToken: $token }) { crm { id name reasonMessage } } }';
+const CONNECT =
+  'mutation ($token: String!) { connectCrm(input: { name: PIPEDRIVE, accessToken: $token }) { crm { id name reasonMessage } } }';
 const READ = '{ connectedCrm { name reasonMessage waitingCount } }';
-const CALL = { type: 'call', title: 'Call {{ contact.firstName }}', instructions: 'Ask about <spring>.' };
+const CALL = {
+  type: 'call',
+  title: 'Call {{ contact.firstName }}',
+  instructions: 'Ask about <spring>.',
+};
 
 let account: PipedriveAccount;
 let world: World;
@@ -21,13 +26,23 @@ beforeAll(async () => {
   world = await World.open({ crmUrls: { pipedrive: account.url } });
 });
 beforeEach(async () => {
-  for (const list of [account.persons, account.activities, account.organizations, account.calls, account.refusals]) list.length = 0;
+  for (const list of [
+    account.persons,
+    account.activities,
+    account.organizations,
+    account.calls,
+    account.refusals,
+  ])
+    list.length = 0;
   account.filters.clear();
   account.isDown = false;
   team = await world.team('Piping');
   account.users = [{ id: 9, email: team.owner.email.toUpperCase(), active_flag: true }];
   await world.data(CONNECT, { token: 'pipedrive-token' }, team.key);
-  const first = await team.ok('add_dynamic_action', { contact: { firstName: 'First', lastName: 'One', phone: '+12025550199' }, action: CALL });
+  const first = await team.ok('add_dynamic_action', {
+    contact: { firstName: 'First', lastName: 'One', phone: '+12025550199' },
+    action: CALL,
+  });
   flowPlanId = first.flowPlanId;
   await team.ok('remove_dynamic_action_prospect', { enrollmentId: first.enrollmentId });
   await set({ is_enrich_crm: true, is_push_to_crm_tasks: true });
@@ -39,37 +54,70 @@ afterAll(async () => {
   await account.close();
 });
 
-const set = (options: object) => team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: options });
-const begin = (contact: Json, action: Json = CALL): Promise<Json> => team.ok('add_dynamic_action', { contact, action });
+const set = (options: object) =>
+  team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: options });
+const begin = (contact: Json, action: Json = CALL): Promise<Json> =>
+  team.ok('add_dynamic_action', { contact, action });
 const ada = { firstName: 'Ada', lastName: 'Byron', email: 'ada@engines.example' };
 
 it('is connected with a token that works', async () => {
   const other = await world.team('Apart');
   const refused = await world.graphql(CONNECT, { token: 'another-token' }, other.key);
-  expect(refused.errors[0].extensions.issues).toEqual([{ path: 'accessToken', message: 'does not work. Pipedrive refuses the API token.' }]);
-  expect((await world.data(READ, {}, team.key)).connectedCrm).toEqual({ name: 'PIPEDRIVE', reasonMessage: null, waitingCount: 0 });
+  expect(refused.errors[0].extensions.issues).toEqual([
+    { path: 'accessToken', message: 'does not work. Pipedrive refuses the API token.' },
+  ]);
+  expect((await world.data(READ, {}, team.key)).connectedCrm).toEqual({
+    name: 'PIPEDRIVE',
+    reasonMessage: null,
+    waitingCount: 0,
+  });
   account.token = 'renewed';
   await begin(ada);
   await world.settle();
-  expect((await world.data(READ, {}, team.key)).connectedCrm.reasonMessage).toBe('Pipedrive refuses the API token.');
+  expect((await world.data(READ, {}, team.key)).connectedCrm.reasonMessage).toBe(
+    'Pipedrive refuses the API token.',
+  );
   account.token = 'pipedrive-token';
   await world.advance(5 * MINUTE);
-  expect((await world.data(READ, {}, team.key)).connectedCrm).toEqual({ name: 'PIPEDRIVE', reasonMessage: null, waitingCount: 0 });
+  expect((await world.data(READ, {}, team.key)).connectedCrm).toEqual({
+    name: 'PIPEDRIVE',
+    reasonMessage: null,
+    waitingCount: 0,
+  });
 });
 
 it('gives its filters as lists, from which an audience is filled page by page', async () => {
   const works = account.organization('Engine Works');
   const ids = Array.from({ length: 250 }, (_, index) =>
-    account.person({ first_name: `Person ${index}`, org_id: works, emails: [{ value: `person-${index}@x.example`, primary: true }] }),
+    account.person({
+      first_name: `Person ${index}`,
+      org_id: works,
+      emails: [{ value: `person-${index}@x.example`, primary: true }],
+    }),
   );
-  account.person({ first_name: 'Not in the filter', emails: [{ value: 'other@x.example', primary: true }] });
+  account.person({
+    first_name: 'Not in the filter',
+    emails: [{ value: 'other@x.example', primary: true }],
+  });
   account.filters.set(3, { name: 'Fair visitors', persons: ids });
-  expect((await team.ok('list_crm_lists', {})).items).toEqual([{ listId: '3', name: 'Fair visitors', contactCount: 250, crm: 'pipedrive' }]);
-  const { audience } = await team.ok('create_audience', { name: 'Fair', mode: 'crm_list', crmListId: '3' });
+  expect((await team.ok('list_crm_lists', {})).items).toEqual([
+    { listId: '3', name: 'Fair visitors', contactCount: 250, crm: 'pipedrive' },
+  ]);
+  const { audience } = await team.ok('create_audience', {
+    name: 'Fair',
+    mode: 'crm_list',
+    crmListId: '3',
+  });
   await world.settle();
   const { items } = await team.ok('list_audiences', { searchQuery: 'Fair' });
-  expect(items.map((one: Json) => [one.audienceId, one.contactCount])).toEqual([[audience.audienceId, 250]]);
-  const { contacts } = await world.data('{ contacts(first: 1, orderBy: { by: CREATED_AT, direction: DESCENDING }) { nodes { companyName } } }', {}, team.key);
+  expect(items.map((one: Json) => [one.audienceId, one.contactCount])).toEqual([
+    [audience.audienceId, 250],
+  ]);
+  const { contacts } = await world.data(
+    '{ contacts(first: 1, orderBy: { by: CREATED_AT, direction: DESCENDING }) { nodes { companyName } } }',
+    {},
+    team.key,
+  );
   expect(contacts.nodes[0].companyName).toBe('Engine Works');
 });
 
@@ -86,15 +134,32 @@ it('completes a contact on both sides, and replaces nothing where Pipedrive does
   ]);
   await begin(ada);
   await world.settle();
-  const { contacts } = await world.data('{ contacts { nodes { email firstName phone crmContactId } } }', {}, team.key);
-  const known = { email: ada.email, firstName: 'Ada', phone: '+442079460958', crmContactId: `pipedrive-77-${id}` };
+  const { contacts } = await world.data(
+    '{ contacts { nodes { email firstName phone crmContactId } } }',
+    {},
+    team.key,
+  );
+  const known = {
+    email: ada.email,
+    firstName: 'Ada',
+    phone: '+442079460958',
+    crmContactId: `pipedrive-77-${id}`,
+  };
   expect(contacts.nodes).toContainEqual(known);
   expect(account.organizations.map(({ name }) => name)).toEqual(['Engine Works']);
   expect(account.persons).toMatchObject([
-    { first_name: 'Augusta', last_name: 'Byron', org_id: account.organizations[0].id, emails: [{ value: 'ADA@engines.example' }] },
+    {
+      first_name: 'Augusta',
+      last_name: 'Byron',
+      org_id: account.organizations[0].id,
+      emails: [{ value: 'ADA@engines.example' }],
+    },
   ]);
   // A second contact of the same company belongs to the same organization.
-  account.person({ first_name: 'Charles', emails: [{ value: 'charles@engines.example', primary: true }] });
+  account.person({
+    first_name: 'Charles',
+    emails: [{ value: 'charles@engines.example', primary: true }],
+  });
   await begin({ firstName: 'Charles', lastName: 'Babbage', email: 'charles@engines.example' });
   await world.settle();
   expect(account.organizations).toHaveLength(1);
@@ -103,26 +168,50 @@ it('completes a contact on both sides, and replaces nothing where Pipedrive does
 it('reads from and writes to nobody who shares a phone number', async () => {
   const phones = [{ value: '+442079460958', primary: true }];
   account.person({ first_name: 'Other', last_name: 'Colleague', phones });
-  const id = account.person({ first_name: 'Maria', last_name: 'Reiche', phones, emails: [{ value: 'maria@lines.example', primary: true }] });
+  const id = account.person({
+    first_name: 'Maria',
+    last_name: 'Reiche',
+    phones,
+    emails: [{ value: 'maria@lines.example', primary: true }],
+  });
   const before = structuredClone(account.persons);
   await begin({ firstName: 'Grace', lastName: 'Hopper', phone: '+442079460958' });
   await world.settle();
   expect(account.persons).toEqual(before);
   await begin({ firstName: 'Maria', lastName: 'Reiche', phone: '+442079460958' });
   await world.settle();
-  const { contacts } = await world.data('{ contacts { nodes { email firstName phone crmContactId } } }', {}, team.key);
-  expect(contacts.nodes).toContainEqual({ email: null, firstName: 'Grace', phone: '+442079460958', crmContactId: null });
-  expect(contacts.nodes).toContainEqual({ email: 'maria@lines.example', firstName: 'Maria', phone: '+442079460958', crmContactId: `pipedrive-77-${id}` });
+  const { contacts } = await world.data(
+    '{ contacts { nodes { email firstName phone crmContactId } } }',
+    {},
+    team.key,
+  );
+  expect(contacts.nodes).toContainEqual({
+    email: null,
+    firstName: 'Grace',
+    phone: '+442079460958',
+    crmContactId: null,
+  });
+  expect(contacts.nodes).toContainEqual({
+    email: 'maria@lines.example',
+    firstName: 'Maria',
+    phone: '+442079460958',
+    crmContactId: `pipedrive-77-${id}`,
+  });
 });
 
 it('where both sides differ keeps what was changed last on both', async () => {
   const differing = (email: string, at: string) =>
-    account.changed(account.person({ first_name: 'Augusta', emails: [{ value: email, primary: true }] }), ['first_name'], new Date(at));
+    account.changed(
+      account.person({ first_name: 'Augusta', emails: [{ value: email, primary: true }] }),
+      ['first_name'],
+      new Date(at),
+    );
   differing('old@engines.example', '2020-01-01T00:00:00Z');
   differing('new@engines.example', '2100-01-01T00:00:00Z');
   // Another field was changed later.
   account.changed(account.persons[0]?.['id'], ['label'], new Date('2100-01-01T00:00:00Z'));
-  for (const email of ['old@engines.example', 'new@engines.example']) await begin({ firstName: 'Ada', lastName: 'Byron', email });
+  for (const email of ['old@engines.example', 'new@engines.example'])
+    await begin({ firstName: 'Ada', lastName: 'Byron', email });
   await world.settle();
   expect(account.persons.slice(-2).map((person) => person.first_name)).toEqual(['Ada', 'Augusta']);
   const { contacts } = await world.data('{ contacts { nodes { email firstName } } }', {}, team.key);
@@ -141,7 +230,13 @@ it('opens a task for the assignee and closes it on the other side, whichever sid
   const [{ items }] = [await team.ok('list_user_tasks', {})];
   expect(account.activities).toMatchObject([
     {
-      ...{ subject: 'Call Ada', type: 'call', owner_id: 9, done: false, participants: [{ person_id: id, primary: true }] },
+      ...{
+        subject: 'Call Ada',
+        type: 'call',
+        owner_id: 9,
+        done: false,
+        participants: [{ person_id: id, primary: true }],
+      },
       note: `Ask about &#60;spring&#62;.<br>Outreach ${items[0].taskId}`,
     },
   ]);

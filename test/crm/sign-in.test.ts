@@ -5,10 +5,15 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** HubSpot connected by a sign-in of a member, with OAuth 2.0, in place of a token that somebody entered. */
+/**
+ * HubSpot connected by a sign-in of a member, with OAuth 2.0, in place of a token that somebody
+ * entered.
+ */
 
-const BEGIN = 'mutation ($name: CrmName!) { beginCrmAuthorization(input: { name: $name }) { authorizationUrl } }';
-const FINISH = 'mutation ($url: String!) { finishCrmAuthorization(input: { callbackUrl: $url }) { crm { id name auth reasonMessage } } }';
+const BEGIN =
+  'mutation ($name: CrmName!) { beginCrmAuthorization(input: { name: $name }) { authorizationUrl } }';
+const FINISH =
+  'mutation ($url: String!) { finishCrmAuthorization(input: { callbackUrl: $url }) { crm { id name auth reasonMessage } } }';
 const READ = '{ connectedCrm { auth reasonMessage waitingCount } crmSignIns }';
 const CALL = { type: 'call', title: 'Call {{ contact.firstName }}' };
 const BASE_URL = 'https://crm.example';
@@ -21,7 +26,11 @@ let codes = 0;
 beforeAll(async () => {
   account = await HubSpotAccount.open();
   const app = { clientId: 'the-app', clientSecret: 'the-app-secret', baseUrl: account.url };
-  world = await World.open({ baseUrl: BASE_URL, crmUrls: { hubspot: account.url }, crmSignIns: { hubspot: new HubSpotSignIn(app) } });
+  world = await World.open({
+    baseUrl: BASE_URL,
+    crmUrls: { hubspot: account.url },
+    crmSignIns: { hubspot: new HubSpotSignIn(app) },
+  });
 });
 beforeEach(async () => {
   account.tasks.length = 0;
@@ -54,7 +63,13 @@ it('asks for what the program needs, and connects the account', async () => {
   expect((await read()).crmSignIns).toEqual(['HUBSPOT']);
   const { beginCrmAuthorization } = await world.data(BEGIN, { name: 'HUBSPOT' }, team.key);
   const page = new URL(beginCrmAuthorization.authorizationUrl);
-  expect([page.origin, page.pathname, page.searchParams.get('client_id'), page.searchParams.get('redirect_uri'), page.searchParams.get('scope')]).toEqual([
+  expect([
+    page.origin,
+    page.pathname,
+    page.searchParams.get('client_id'),
+    page.searchParams.get('redirect_uri'),
+    page.searchParams.get('scope'),
+  ]).toEqual([
     'https://app.hubspot.com',
     '/oauth/authorize',
     'the-app',
@@ -62,11 +77,22 @@ it('asks for what the program needs, and connects the account', async () => {
     'oauth crm.lists.read crm.objects.contacts.read crm.objects.contacts.write crm.objects.owners.read crm.schemas.contacts.write',
   ]);
   const callback = await allow();
-  const tried = await world.graphql(FINISH.replace('mutation ($url: String!)', 'mutation ($url: String!) @dryRun'), { url: callback }, team.key);
-  expect([tried.data.finishCrmAuthorization.crm.auth, account.tokenRequests]).toEqual(['OAUTH', []]);
+  const tried = await world.graphql(
+    FINISH.replace('mutation ($url: String!)', 'mutation ($url: String!) @dryRun'),
+    { url: callback },
+    team.key,
+  );
+  expect([tried.data.finishCrmAuthorization.crm.auth, account.tokenRequests]).toEqual([
+    'OAUTH',
+    [],
+  ]);
   expect((await read()).connectedCrm).toBeNull();
   const { data } = await finish(callback);
-  expect(data.finishCrmAuthorization.crm).toMatchObject({ name: 'HUBSPOT', auth: 'OAUTH', reasonMessage: null });
+  expect(data.finishCrmAuthorization.crm).toMatchObject({
+    name: 'HUBSPOT',
+    auth: 'OAUTH',
+    reasonMessage: null,
+  });
   expect(account.tokenRequests).toEqual([
     {
       grant_type: 'authorization_code',
@@ -76,9 +102,15 @@ it('asks for what the program needs, and connects the account', async () => {
       client_secret: 'the-app-secret',
     },
   ]);
-  const { rows } = await world.runtime.database.script('select secret from connected_crm where team_id = $1', [team.teamId]);
+  const { rows } = await world.runtime.database.script(
+    'select secret from connected_crm where team_id = $1',
+    [team.teamId],
+  );
   expect(JSON.stringify(rows)).not.toMatch(/the-refresh-token|token-1/);
-  expect((await team.ok('list_crm_lists', {})).items.map(({ crm }: Json) => crm)).toEqual(['hubspot', 'hubspot']);
+  expect((await team.ok('list_crm_lists', {})).items.map(({ crm }: Json) => crm)).toEqual([
+    'hubspot',
+    'hubspot',
+  ]);
 });
 
 it('works once, for the member who began it, and only if access was allowed', async () => {
@@ -89,16 +121,26 @@ it('works once, for the member who began it, and only if access was allowed', as
   expect(codeOf(await finish(url))).toBe('CONFLICT');
   const denied = `${(await allow()).replace(/code=[^&]*&/, '')}&error=access_denied`;
   const refused = await finish(denied);
-  expect(refused.errors[0].message).toBe('Nobody allowed access at the CRM. Begin again with beginCrmAuthorization and allow it.');
+  expect(refused.errors[0].message).toBe(
+    'Nobody allowed access at the CRM. Begin again with beginCrmAuthorization and allow it.',
+  );
   const wrong = await finish((await allow()).replace(/code-\d+/, 'code-of-nobody'));
-  expect(wrong.errors[0].message).toBe('HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.');
-  for (const text of ['nothing', 'https://crm.example/oauth/crm', 'https://crm.example/oauth/crm?state=abc'])
+  expect(wrong.errors[0].message).toBe(
+    'HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.',
+  );
+  for (const text of [
+    'nothing',
+    'https://crm.example/oauth/crm',
+    'https://crm.example/oauth/crm?state=abc',
+  ])
     expect(codeOf(await finish(text))).toBe('INVALID_REQUEST');
 });
 
 it('is begun and finished by owners and admins', async () => {
   for (const key of [team.member.key, await world.key(team, team.owner, ['read'])]) {
-    expect(codeOf(await world.graphql(BEGIN, { name: 'HUBSPOT' }, key))).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
+    expect(codeOf(await world.graphql(BEGIN, { name: 'HUBSPOT' }, key))).toMatch(
+      /^(ROLE_REQUIRED|FORBIDDEN)$/,
+    );
     expect(codeOf(await finish(await allow(), key))).toMatch(/^(ROLE_REQUIRED|FORBIDDEN)$/);
   }
   expect(codeOf(await world.graphql('{ crmSignIns }', {}, team.member.key))).toBe('ROLE_REQUIRED');
@@ -117,7 +159,11 @@ it('is told of while HubSpot is down, and changes nothing', async () => {
 it('is renewed by itself, once for all that ask at the same time, more than there are connections, but not in a dry run', async () => {
   account.tokenLifeSeconds = 60;
   await finish(await allow());
-  const { auditLog } = await world.data('{ auditLog(filter: { actions: [CRM_CONNECTED] }) { nodes { data address } } }', {}, team.key);
+  const { auditLog } = await world.data(
+    '{ auditLog(filter: { actions: [CRM_CONNECTED] }) { nodes { data address } } }',
+    {},
+    team.key,
+  );
   expect(auditLog.nodes).toEqual([{ data: { name: 'hubspot' }, address: '127.0.0.1' }]);
   account.tokenLifeSeconds = 1_800;
   account.tokenRequests.length = 0;
@@ -128,24 +174,43 @@ it('is renewed by itself, once for all that ask at the same time, more than ther
     'The sign-in at the CRM has to be renewed first, which a dry run cannot do. List the CRM lists, then retry.',
   ]);
   await Promise.all(Array.from({ length: 20 }, () => team.ok('list_crm_lists', {})));
-  expect(account.tokenRequests).toMatchObject([{ grant_type: 'refresh_token', refresh_token: 'the-refresh-token' }]);
+  expect(account.tokenRequests).toMatchObject([
+    { grant_type: 'refresh_token', refresh_token: 'the-refresh-token' },
+  ]);
   expect((await world.tool('create_audience', audience, team.key)).status).toBe(200);
 });
 
 it('that was withdrawn is shown, and what waits goes on after the next sign-in', async () => {
   account.tokenLifeSeconds = 60;
   await finish(await allow());
-  const { flowPlanId } = await team.ok('add_dynamic_action', { contact: { firstName: 'First', lastName: 'Quiet', email: 'first@in.example' }, action: CALL });
-  await team.ok('update_flow_plan', { flowPlanId, mcpDynamicActionsOptions: { is_enrich_crm: false, is_push_to_crm_tasks: true } });
+  const { flowPlanId } = await team.ok('add_dynamic_action', {
+    contact: { firstName: 'First', lastName: 'Quiet', email: 'first@in.example' },
+    action: CALL,
+  });
+  await team.ok('update_flow_plan', {
+    flowPlanId,
+    mcpDynamicActionsOptions: { is_enrich_crm: false, is_push_to_crm_tasks: true },
+  });
   account.refreshToken = null;
-  await team.ok('add_dynamic_action', { contact: { firstName: 'Second', lastName: 'Quiet', email: 'second@in.example' }, action: CALL });
+  await team.ok('add_dynamic_action', {
+    contact: { firstName: 'Second', lastName: 'Quiet', email: 'second@in.example' },
+    action: CALL,
+  });
   await world.settle();
-  const withdrawn = 'HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.';
-  expect((await read()).connectedCrm).toMatchObject({ auth: 'OAUTH', reasonMessage: withdrawn, waitingCount: 3 });
+  const withdrawn =
+    'HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.';
+  expect((await read()).connectedCrm).toMatchObject({
+    auth: 'OAUTH',
+    reasonMessage: withdrawn,
+    waitingCount: 3,
+  });
   account.refreshToken = 'the-next-refresh-token';
   account.tokenLifeSeconds = 1_800;
   await finish(await allow());
   await world.advance(5 * 60_000);
   expect((await read()).connectedCrm).toMatchObject({ reasonMessage: null, waitingCount: 0 });
-  expect(account.tasks.map(({ properties }) => properties['hs_task_subject']).sort()).toEqual(['Call First', 'Call Second']);
+  expect(account.tasks.map(({ properties }) => properties['hs_task_subject']).sort()).toEqual([
+    'Call First',
+    'Call Second',
+  ]);
 });

@@ -41,38 +41,86 @@ describe('a new sequence', () => {
   it.each<[string, Fields, string]>([
     ['a first name', { lastName: 'Lovelace', email: 'quiet.a@x.example' }, 'contact.firstName'],
     ['a last name', { firstName: 'Ada', email: 'quiet.a@x.example' }, 'contact.lastName'],
-    ['a first name that is more than blanks', { firstName: '  ', lastName: 'Lovelace', email: 'quiet.a@x.example' }, 'contact.firstName'],
-    ['a last name that is not null', { firstName: 'Ada', lastName: null, email: 'quiet.a@x.example' }, 'contact.lastName'],
+    [
+      'a first name that is more than blanks',
+      { firstName: '  ', lastName: 'Lovelace', email: 'quiet.a@x.example' },
+      'contact.firstName',
+    ],
+    [
+      'a last name that is not null',
+      { firstName: 'Ada', lastName: null, email: 'quiet.a@x.example' },
+      'contact.lastName',
+    ],
   ])('requires %s', async (_, contact, place) => {
     await actions.expectRejected({ contact, action: CALL }, place);
   });
 
   it('needs a contact', async () => {
     await actions.expectRejected({ action: CALL }, 'contact');
-    await actions.expectRejected({ company: { domain: 'engines.example' }, action: CALL }, 'contact');
+    await actions.expectRejected(
+      { company: { domain: 'engines.example' }, action: CALL },
+      'contact',
+    );
   });
 
   it.each<[string, object]>([
     ['nothing else', {}],
     ['a role', { contact: { role: 'Countess' } }],
     ['the name of the company', { company: { name: 'Engines' } }],
-    ['blank targets', { contact: { email: ' ', networkUrl: ' ', phone: ' ' }, company: { domain: ' ' } }],
-  ])('requires an exact identity: names and %s are not enough', async (_, { contact, ...rest }: Json) => {
-    await actions.expectRejected({ contact: { firstName: 'Ada', lastName: 'Lovelace', ...contact }, ...rest, action: CALL });
-  });
+    [
+      'blank targets',
+      { contact: { email: ' ', networkUrl: ' ', phone: ' ' }, company: { domain: ' ' } },
+    ],
+  ])(
+    'requires an exact identity: names and %s are not enough',
+    async (_, { contact, ...rest }: Json) => {
+      await actions.expectRejected({
+        contact: { firstName: 'Ada', lastName: 'Lovelace', ...contact },
+        ...rest,
+        action: CALL,
+      });
+    },
+  );
 
   it.each<[string, Json, Json]>([
-    ['an e-mail', { contact: { email: ' Quiet.Only@Engines.Example ' } }, { email: 'quiet.only@engines.example' }],
-    ['a network URL', { contact: { networkUrl: 'https://WWW.Network.Example/in/quiet-only/?x=1' } }, { networkUrl: 'https://network.example/in/quiet-only' }],
+    [
+      'an e-mail',
+      { contact: { email: ' Quiet.Only@Engines.Example ' } },
+      { email: 'quiet.only@engines.example' },
+    ],
+    [
+      'a network URL',
+      { contact: { networkUrl: 'https://WWW.Network.Example/in/quiet-only/?x=1' } },
+      { networkUrl: 'https://network.example/in/quiet-only' },
+    ],
     ['a phone number', { contact: { phone: '+44 20 7946 0958' } }, { phone: '+442079460958' }],
-    ['a company domain', { company: { domain: 'WWW.Engines.Example' } }, { companyDomain: 'engines.example' }],
+    [
+      'a company domain',
+      { company: { domain: 'WWW.Engines.Example' } },
+      { companyDomain: 'engines.example' },
+    ],
   ])('accepts names and %s', async (_, { contact, ...rest }, known) => {
-    const receipt = await actions.add({ contact: { firstName: 'Ada', lastName: 'Only', ...contact }, ...rest, action: CALL });
+    const receipt = await actions.add({
+      contact: { firstName: 'Ada', lastName: 'Only', ...contact },
+      ...rest,
+      action: CALL,
+    });
     expect(receipt).toMatchObject({ nodeAppended: true, isNewSequence: true });
-    const { status, contact: person, root, flowPlan, sender } = await actions.enrollment(receipt.enrollmentId);
+    const {
+      status,
+      contact: person,
+      root,
+      flowPlan,
+      sender,
+    } = await actions.enrollment(receipt.enrollmentId);
     expect(status).toBe('in_progress');
     expect(person).toMatchObject({ firstName: 'Ada', lastName: 'Only', ...known });
-    expect(root).toMatchObject({ nodeId: receipt.nodeId, type: 'call', title: 'Ring them', children: {} });
+    expect(root).toMatchObject({
+      nodeId: receipt.nodeId,
+      type: 'call',
+      title: 'Ring them',
+      children: {},
+    });
     expect(flowPlan.flowPlanId).toBe(receipt.flowPlanId);
     expect(sender.userId).toBe(actions.team.owner.userId);
   });
@@ -80,16 +128,25 @@ describe('a new sequence', () => {
   it('accepts a prospectId of a contact with a full name', async () => {
     const known = newContact();
     const { contact } = await actions.enrollment(await actions.startFor(known, CALL));
-    const receipt = await actions.add({ contact: { prospectId: contact.prospectId }, action: CALL });
+    const receipt = await actions.add({
+      contact: { prospectId: contact.prospectId },
+      action: CALL,
+    });
     expect(receipt.isNewSequence).toBe(true);
     expect(await actions.contact(receipt.enrollmentId)).toEqual(contact);
   });
 
   it('rejects a prospectId without a full name', async () => {
     const email = newContact().email;
-    await actions.ok('create_audience', { name: 'Half known', contacts: [{ email, firstName: 'Ada' }] });
+    await actions.ok('create_audience', {
+      name: 'Half known',
+      contacts: [{ email, firstName: 'Ada' }],
+    });
     const { contact } = await actions.ok('find_contact_data', { email });
-    await actions.expectRejected({ contact: { prospectId: contact.prospectId }, action: CALL }, 'contact.lastName');
+    await actions.expectRejected(
+      { contact: { prospectId: contact.prospectId }, action: CALL },
+      'contact.lastName',
+    );
   });
 
   it('does not find an unknown prospectId or one of another team', async () => {
@@ -97,7 +154,13 @@ describe('a new sequence', () => {
     const { prospectId } = await other.contact(await other.start(CALL));
     const answers = [];
     for (const id of [NEVER_GIVEN['contact'], prospectId])
-      answers.push(await world.tool('add_dynamic_action', { contact: { prospectId: id, firstName: 'Ada', lastName: 'Lovelace' }, action: CALL }, actions.key));
+      answers.push(
+        await world.tool(
+          'add_dynamic_action',
+          { contact: { prospectId: id, firstName: 'Ada', lastName: 'Lovelace' }, action: CALL },
+          actions.key,
+        ),
+      );
     expect(answers.map(errorOf)).toEqual([
       [404, 'not_found'],
       [404, 'not_found'],
@@ -107,9 +170,18 @@ describe('a new sequence', () => {
   it('is added for the same contact without an enrollmentId', async () => {
     const person = newContact();
     const first = await actions.add({ contact: person, action: CALL });
-    const second = await actions.add({ contact: { ...person, email: person.email.toUpperCase() }, action: CALL });
-    expect([second.isNewSequence, second.enrollmentId === first.enrollmentId]).toEqual([true, false]);
-    const [one, other] = [await actions.contact(first.enrollmentId), await actions.contact(second.enrollmentId)];
+    const second = await actions.add({
+      contact: { ...person, email: person.email.toUpperCase() },
+      action: CALL,
+    });
+    expect([second.isNewSequence, second.enrollmentId === first.enrollmentId]).toEqual([
+      true,
+      false,
+    ]);
+    const [one, other] = [
+      await actions.contact(first.enrollmentId),
+      await actions.contact(second.enrollmentId),
+    ];
     expect(other.prospectId).toBe(one.prospectId);
   });
 
@@ -118,7 +190,10 @@ describe('a new sequence', () => {
     ['a network URL', { networkUrl: 'nobody' }, 'contact.networkUrl'],
     ['a phone number', { phone: 'nobody' }, 'contact.phone'],
   ])('rejects what is not %s', async (_, target, place) => {
-    await actions.expectRejected({ contact: { firstName: 'Ada', lastName: 'Lovelace', ...target }, action: CALL }, place);
+    await actions.expectRejected(
+      { contact: { firstName: 'Ada', lastName: 'Lovelace', ...target }, action: CALL },
+      place,
+    );
   });
 
   it('creates no audience and no other flow plan', async () => {
@@ -126,7 +201,9 @@ describe('a new sequence', () => {
     await fresh.start(CALL, NEW_THREAD);
     expect((await fresh.ok('list_audiences', {})).totalCount).toBe(0);
     const { items } = await fresh.ok('list_flow_plans', {});
-    expect(items).toMatchObject([{ systemKind: 'dynamic_actions', isDraft: false, audience: null }]);
+    expect(items).toMatchObject([
+      { systemKind: 'dynamic_actions', isDraft: false, audience: null },
+    ]);
   });
 
   it.each<[string, Fields, string]>([
@@ -136,7 +213,11 @@ describe('a new sequence', () => {
     ['a manual step with a subject', { ...MANUAL, subject: 'Hello' }, 'action.subject'],
     ['a delay that is no time span', { ...CALL, delay: '2 days' }, 'action.delay'],
     ['a negative delay', { ...CALL, delay: '-01:00:00' }, 'action.delay'],
-    ['an unknown variable', { ...EMAIL, message: 'Hello {{ contact.shoeSize }}' }, 'action.message'],
+    [
+      'an unknown variable',
+      { ...EMAIL, message: 'Hello {{ contact.shoeSize }}' },
+      'action.message',
+    ],
     ['a Liquid tag', { ...EMAIL, message: '{% if true %}Hello{% endif %}' }, 'action.message'],
     ['a network message with neither message nor prompt', { type: 'network_message' }, 'action'],
     ['a network message with a subject', { ...MESSAGE, subject: 'Hello' }, 'action.subject'],
@@ -147,16 +228,24 @@ describe('a new sequence', () => {
 
   it('rejects an unknown field by its name', async () => {
     await actions.expectRejected({ contact: newContact({ emial: 'x' }), action: CALL }, 'emial');
-    await actions.expectRejected({ contact: newContact(), action: { ...CALL, requiresApproval: false } }, 'requiresApproval');
+    await actions.expectRejected(
+      { contact: newContact(), action: { ...CALL, requiresApproval: false } },
+      'requiresApproval',
+    );
   });
 
   it('is forbidden for a read-only key', async () => {
     const key = await world.key(actions.team, actions.team.owner, ['read']);
-    expect(errorOf(await world.tool('add_dynamic_action', { contact: newContact(), action: CALL }, key))).toEqual([403, 'forbidden']);
+    expect(
+      errorOf(await world.tool('add_dynamic_action', { contact: newContact(), action: CALL }, key)),
+    ).toEqual([403, 'forbidden']);
   });
 
   it('can be started by a member, who becomes the sender and assignee', async () => {
-    const { enrollmentId } = await actions.add({ contact: newContact(), action: CALL }, actions.team.member.key);
+    const { enrollmentId } = await actions.add(
+      { contact: newContact(), action: CALL },
+      actions.team.member.key,
+    );
     expect((await actions.enrollment(enrollmentId)).sender.userId).toBe(actions.team.member.userId);
     await world.settle();
     const { items } = await actions.ok('list_user_tasks', {}, actions.team.member.key);
@@ -176,7 +265,10 @@ describe('the contact of an action', () => {
     const receipt = await actions.extend(enrollmentId, MANUAL);
     expect(receipt).toMatchObject({ nodeAppended: true, isNewSequence: false, enrollmentId });
     const { root } = await actions.enrollment(enrollmentId);
-    expect(root).toMatchObject({ type: 'call', children: { default: { nodeId: receipt.nodeId, type: 'manual' } } });
+    expect(root).toMatchObject({
+      type: 'call',
+      children: { default: { nodeId: receipt.nodeId, type: 'manual' } },
+    });
   });
 
   it('is the contact of the enrollment if no exact identity differs: known fields are kept, missing ones filled', async () => {
@@ -184,7 +276,13 @@ describe('the contact of an action', () => {
     const enrollmentId = await actions.startFor(person, CALL);
     const receipt = await actions.add({
       enrollmentId,
-      contact: { firstName: 'Augusta', lastName: 'King', role: 'Mathematician', email: ` ${person.email.toUpperCase()} `, phone: '+44 20 7946 0001' },
+      contact: {
+        firstName: 'Augusta',
+        lastName: 'King',
+        role: 'Mathematician',
+        email: ` ${person.email.toUpperCase()} `,
+        phone: '+44 20 7946 0001',
+      },
       company: { name: 'Engines', domain: 'https://www.engines.example/about' },
       action: MANUAL,
     });
@@ -209,7 +307,11 @@ describe('the contact of an action', () => {
     const person = newContact({ phone: `+44207946${1000 + uniqueNumber()}` });
     const enrollmentId = await actions.startFor(person, CALL);
     const before = await actions.enrollment(enrollmentId);
-    const receipt = await actions.add({ enrollmentId, contact: { firstName: 'Ada', lastName: 'Lovelace', ...differing }, action: CALL });
+    const receipt = await actions.add({
+      enrollmentId,
+      contact: { firstName: 'Ada', lastName: 'Lovelace', ...differing },
+      action: CALL,
+    });
     expect(receipt).toMatchObject({ nodeAppended: true, isNewSequence: true });
     expect(receipt.enrollmentId).not.toBe(enrollmentId);
     expect(await actions.enrollment(enrollmentId)).toEqual(before);
@@ -224,26 +326,45 @@ describe('the contact of an action', () => {
     const contact = { firstName: 'Ada', lastName: 'Lovelace', email: newContact().email };
     await actions.expectRejected({ enrollmentId, contact, action: REPLY }, 'action.subjectType');
     const receipt = await actions.add({ enrollmentId, contact, action: EMAIL });
-    expect((await actions.enrollment(receipt.enrollmentId)).root).toMatchObject({ subject: 'Hello', subjectType: 'new_thread' });
+    expect((await actions.enrollment(receipt.enrollmentId)).root).toMatchObject({
+      subject: 'Hello',
+      subjectType: 'new_thread',
+    });
   });
 
   it('is not found if the enrollment is unknown or of another team', async () => {
     const other = await DynamicActions.ofNewTeam(world, 'Identities elsewhere');
     const foreign = await other.start(CALL);
-    const extend = (enrollmentId: unknown) => world.tool('add_dynamic_action', { enrollmentId, contact: newContact(), action: CALL }, actions.key);
+    const extend = (enrollmentId: unknown) =>
+      world.tool(
+        'add_dynamic_action',
+        { enrollmentId, contact: newContact(), action: CALL },
+        actions.key,
+      );
     const unknown = await extend(NEVER_GIVEN['enrollment']);
     const theirs = await extend(foreign);
     expect(errorOf(unknown)).toEqual([404, 'not_found']);
     expect(errorOf(theirs)).toEqual([404, 'not_found']);
-    expect(theirs.body.message.replaceAll(foreign, 'ID')).toBe(unknown.body.message.replaceAll(NEVER_GIVEN['enrollment'], 'ID'));
+    expect(theirs.body.message.replaceAll(foreign, 'ID')).toBe(
+      unknown.body.message.replaceAll(NEVER_GIVEN['enrollment'], 'ID'),
+    );
     expect(await other.tree(foreign)).toBe('call');
   });
 
   it('is not the one with equal names and domain but another email', async () => {
     await actions.withoutApproval();
-    const contacts = [{ firstName: 'Grace', lastName: 'Hopper', companyDomain: 'navy.example', email: 'quiet.grace.old@navy.example' }];
+    const contacts = [
+      {
+        firstName: 'Grace',
+        lastName: 'Hopper',
+        companyDomain: 'navy.example',
+        email: 'quiet.grace.old@navy.example',
+      },
+    ];
     await actions.ok('create_audience', { name: 'Known', contacts });
-    const before = (await actions.ok('find_contact_data', { email: 'quiet.grace.old@navy.example' })).contact;
+    const before = (
+      await actions.ok('find_contact_data', { email: 'quiet.grace.old@navy.example' })
+    ).contact;
     const receipt = await actions.add({
       contact: { firstName: 'Grace', lastName: 'Hopper', email: 'quiet.grace.new@navy.example' },
       company: { domain: 'navy.example' },
@@ -255,35 +376,74 @@ describe('the contact of an action', () => {
     await world.advance(HOUR);
     expect(await actions.mails('quiet.grace.new@navy.example')).toHaveLength(1);
     expect(await actions.mails('quiet.grace.old@navy.example')).toEqual([]);
-    expect((await actions.ok('find_contact_data', { email: 'quiet.grace.old@navy.example' })).contact).toEqual(before);
+    expect(
+      (await actions.ok('find_contact_data', { email: 'quiet.grace.old@navy.example' })).contact,
+    ).toEqual(before);
   });
 
   it('is not the one with equal names and domain but another profile', async () => {
-    const contacts = [{ firstName: 'Mary', lastName: 'Jackson', companyDomain: 'nasa.example', networkUrl: 'https://network.example/in/quiet-mary-old' }];
+    const contacts = [
+      {
+        firstName: 'Mary',
+        lastName: 'Jackson',
+        companyDomain: 'nasa.example',
+        networkUrl: 'https://network.example/in/quiet-mary-old',
+      },
+    ];
     await actions.ok('create_audience', { name: 'Known too', contacts });
     const receipt = await actions.add({
-      contact: { firstName: 'Mary', lastName: 'Jackson', networkUrl: 'https://network.example/in/quiet-mary-new' },
+      contact: {
+        firstName: 'Mary',
+        lastName: 'Jackson',
+        networkUrl: 'https://network.example/in/quiet-mary-new',
+      },
       company: { domain: 'nasa.example' },
       action: VIEW,
     });
-    expect((await actions.contact(receipt.enrollmentId)).networkUrl).toBe('https://network.example/in/quiet-mary-new');
+    expect((await actions.contact(receipt.enrollmentId)).networkUrl).toBe(
+      'https://network.example/in/quiet-mary-new',
+    );
     await world.advance(HOUR);
-    expect(await actions.requests('https://network.example/in/quiet-mary-new')).toMatchObject([{ requestType: 'VIEW_PROFILE' }]);
+    expect(await actions.requests('https://network.example/in/quiet-mary-new')).toMatchObject([
+      { requestType: 'VIEW_PROFILE' },
+    ]);
     expect(await actions.requests('https://network.example/in/quiet-mary-old')).toEqual([]);
   });
 
   it('is the one with equal names and domain if no stronger identity is given', async () => {
-    const contacts = [{ firstName: 'Katherine', lastName: 'Johnson', companyDomain: 'nasa.example', email: 'quiet.katherine@nasa.example' }];
+    const contacts = [
+      {
+        firstName: 'Katherine',
+        lastName: 'Johnson',
+        companyDomain: 'nasa.example',
+        email: 'quiet.katherine@nasa.example',
+      },
+    ];
     await actions.ok('create_audience', { name: 'Known by name', contacts });
-    const { contact } = await actions.ok('find_contact_data', { email: 'quiet.katherine@nasa.example' });
-    const receipt = await actions.add({ contact: { firstName: 'Katherine', lastName: 'Johnson' }, company: { domain: 'nasa.example' }, action: CALL });
+    const { contact } = await actions.ok('find_contact_data', {
+      email: 'quiet.katherine@nasa.example',
+    });
+    const receipt = await actions.add({
+      contact: { firstName: 'Katherine', lastName: 'Johnson' },
+      company: { domain: 'nasa.example' },
+      action: CALL,
+    });
     expect((await actions.contact(receipt.enrollmentId)).prospectId).toBe(contact.prospectId);
   });
 
   it('is looked up nowhere else: no credits are spent and no fields are added', async () => {
     await world.grant(actions.team, 10);
-    const { enrollmentId } = await actions.add({ contact: { firstName: 'Dorothy', lastName: 'Vaughan' }, company: { domain: 'nasa.example' }, action: CALL });
-    expect(await actions.contact(enrollmentId)).toMatchObject({ email: null, phone: null, networkUrl: null, role: null });
+    const { enrollmentId } = await actions.add({
+      contact: { firstName: 'Dorothy', lastName: 'Vaughan' },
+      company: { domain: 'nasa.example' },
+      action: CALL,
+    });
+    expect(await actions.contact(enrollmentId)).toMatchObject({
+      email: null,
+      phone: null,
+      networkUrl: null,
+      role: null,
+    });
     await world.settle();
     const { team } = await actions.ok('get_current_user', {});
     expect([team.creditBalance, team.creditReserved]).toEqual([10, 0]);
@@ -292,12 +452,22 @@ describe('the contact of an action', () => {
   it('is another one if the email differs, even if a weaker identity matches', async () => {
     const known = newContact();
     const enrollmentId = await actions.startFor(known, CALL);
-    const added = await actions.add({ enrollmentId, contact: { ...known, email: 'quiet.other.address@engines.example' }, action: CALL });
+    const added = await actions.add({
+      enrollmentId,
+      contact: { ...known, email: 'quiet.other.address@engines.example' },
+      action: CALL,
+    });
     expect(added.isNewSequence).toBe(true);
     expect(added.enrollmentId).not.toBe(enrollmentId);
     expect(added.warnings[0]).toContain(enrollmentId);
-    expect(await actions.contact(added.enrollmentId)).toMatchObject({ email: 'quiet.other.address@engines.example', networkUrl: null });
-    expect(await actions.contact(enrollmentId)).toMatchObject({ email: known.email, networkUrl: known.networkUrl });
+    expect(await actions.contact(added.enrollmentId)).toMatchObject({
+      email: 'quiet.other.address@engines.example',
+      networkUrl: null,
+    });
+    expect(await actions.contact(enrollmentId)).toMatchObject({
+      email: known.email,
+      networkUrl: known.networkUrl,
+    });
   });
 });
 
@@ -307,20 +477,57 @@ describe('find_mcp_enrollment', () => {
 
   inItsOwnWorld(async () => {
     actions = await DynamicActions.ofNewTeam(world, 'Findings');
-    const ada = { firstName: 'Ada', lastName: 'Lovelace', email: 'quiet.ada@found.example', phone: '+442079460958' };
-    ids.ada = (await actions.add({ contact: ada, company: { name: 'Analytical Engines', domain: 'engines.example' }, action: CALL })).enrollmentId;
+    const ada = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'quiet.ada@found.example',
+      phone: '+442079460958',
+    };
+    ids.ada = (
+      await actions.add({
+        contact: ada,
+        company: { name: 'Analytical Engines', domain: 'engines.example' },
+        action: CALL,
+      })
+    ).enrollmentId;
     world.clock.moveTo(new Date(world.clock.now().getTime() + 60_000));
-    const grace = { firstName: 'Grace', lastName: 'Hopper', networkUrl: 'https://network.example/in/quiet-grace' };
-    ids.grace = (await actions.add({ contact: grace, company: { name: 'Navy', domain: 'navy.example' }, action: MANUAL })).enrollmentId;
+    const grace = {
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      networkUrl: 'https://network.example/in/quiet-grace',
+    };
+    ids.grace = (
+      await actions.add({
+        contact: grace,
+        company: { name: 'Navy', domain: 'navy.example' },
+        action: MANUAL,
+      })
+    ).enrollmentId;
     world.clock.moveTo(new Date(world.clock.now().getTime() + 60_000));
-    const create = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
-    const alan = { firstName: 'Alan', lastName: 'Turing', email: 'quiet.alan@found.example', crmContactId: 'crm-42', companyName: 'Bletchley' };
+    const create =
+      'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
+    const alan = {
+      firstName: 'Alan',
+      lastName: 'Turing',
+      email: 'quiet.alan@found.example',
+      crmContactId: 'crm-42',
+      companyName: 'Bletchley',
+    };
     await world.data(create, { input: { name: 'From the CRM', contacts: [alan] } }, actions.key);
     const { contact } = await actions.ok('find_contact_data', { crmContactId: 'crm-42' });
-    ids.alan = (await actions.add({ contact: { prospectId: contact.prospectId }, action: EMAIL })).enrollmentId;
+    ids.alan = (
+      await actions.add({ contact: { prospectId: contact.prospectId }, action: EMAIL })
+    ).enrollmentId;
     const { flowPlan } = await actions.ok('create_flow_plan', { name: 'Ordinary', root: CALL });
-    await actions.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' });
-    await actions.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact: ada, enrollmentMode: 'enroll' });
+    await actions.ok('manage_flow_publication', {
+      flowPlanId: flowPlan.flowPlanId,
+      action: 'publish',
+    });
+    await actions.ok('add_manual_flow_enrollment', {
+      flowPlanId: flowPlan.flowPlanId,
+      contact: ada,
+      enrollmentMode: 'enroll',
+    });
   });
 
   const find = (body: object = {}) => actions.ok('find_mcp_enrollment', body);
@@ -328,17 +535,38 @@ describe('find_mcp_enrollment', () => {
 
   it('returns all sequences of dynamic actions, newest first, and no other enrollments', async () => {
     const result = await find();
-    expect([names(result), result.totalCount, result.cursor]).toEqual([['Alan', 'Grace', 'Ada'], 3, null]);
-    expect(result.items.map(({ enrollmentId }: Json) => enrollmentId)).toEqual([ids.alan, ids.grace, ids.ada]);
+    expect([names(result), result.totalCount, result.cursor]).toEqual([
+      ['Alan', 'Grace', 'Ada'],
+      3,
+      null,
+    ]);
+    expect(result.items.map(({ enrollmentId }: Json) => enrollmentId)).toEqual([
+      ids.alan,
+      ids.grace,
+      ids.ada,
+    ]);
   });
 
   it('returns the status, contact, source and tree of each', async () => {
     const [row] = (await find({ email: 'quiet.ada@found.example' })).items;
-    expect(Object.keys(row).sort()).toEqual(['contact', 'enrollmentId', 'root', 'sourceDescription', 'status', 'updatedAt']);
+    expect(Object.keys(row).sort()).toEqual([
+      'contact',
+      'enrollmentId',
+      'root',
+      'sourceDescription',
+      'status',
+      'updatedAt',
+    ]);
     expect(row).toMatchObject({
       enrollmentId: ids.ada,
       status: 'in_progress',
-      contact: { firstName: 'Ada', lastName: 'Lovelace', email: 'quiet.ada@found.example', phone: '+442079460958', companyDomain: 'engines.example' },
+      contact: {
+        firstName: 'Ada',
+        lastName: 'Lovelace',
+        email: 'quiet.ada@found.example',
+        phone: '+442079460958',
+        companyDomain: 'engines.example',
+      },
       root: { type: 'call', title: 'Ring them', children: {} },
     });
     expect(row.sourceDescription).toMatch(/\S/);
@@ -350,11 +578,19 @@ describe('find_mcp_enrollment', () => {
     ['an e-mail in another spelling', { email: ' QUIET.Ada@Found.Example ' }, ['Ada']],
     ['a phone number in another spelling', { phone: '+44 (0)20 7946 0958' }, ['Ada']],
     ['a network URL', { networkUrl: 'https://network.example/in/quiet-grace' }, ['Grace']],
-    ['a network URL in another spelling', { networkUrl: 'https://www.Network.example/in/quiet-grace/?x=1#top' }, ['Grace']],
+    [
+      'a network URL in another spelling',
+      { networkUrl: 'https://www.Network.example/in/quiet-grace/?x=1#top' },
+      ['Grace'],
+    ],
     ['a CRM contact id', { crmContactId: 'crm-42' }, ['Alan']],
     ['a first name', { firstName: 'Grace' }, ['Grace']],
     ['a last name', { lastName: 'Turing' }, ['Alan']],
-    ['names and domain', { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'engines.example' }, ['Ada']],
+    [
+      'names and domain',
+      { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'engines.example' },
+      ['Ada'],
+    ],
     ['a domain in another spelling', { companyDomain: 'www.Navy.example' }, ['Grace']],
     ['the name of a company', { companyName: 'Bletchley' }, ['Alan']],
     ['a text in the name', { searchQuery: 'lovel' }, ['Ada']],
@@ -376,23 +612,47 @@ describe('find_mcp_enrollment', () => {
     expect([names(first), first.totalCount]).toEqual([['Alan', 'Grace'], 3]);
     const second = await find({ limit: 2, cursor: first.cursor });
     expect([names(second), second.cursor]).toEqual([['Ada'], null]);
-    const elsewhere = await world.tool('find_mcp_enrollment', { limit: 2, cursor: first.cursor, firstName: 'Ada' }, actions.key);
+    const elsewhere = await world.tool(
+      'find_mcp_enrollment',
+      { limit: 2, cursor: first.cursor, firstName: 'Ada' },
+      actions.key,
+    );
     expect(errorOf(elsewhere)).toEqual([400, 'invalid_cursor']);
-    expect(errorOf(await world.tool('find_mcp_enrollment', { cursor: 'x' }, actions.key))).toEqual([400, 'invalid_cursor']);
-    expect(errorOf(await world.tool('list_enrollments', { cursor: first.cursor }, actions.key))).toEqual([400, 'invalid_cursor']);
+    expect(errorOf(await world.tool('find_mcp_enrollment', { cursor: 'x' }, actions.key))).toEqual([
+      400,
+      'invalid_cursor',
+    ]);
+    expect(
+      errorOf(await world.tool('list_enrollments', { cursor: first.cursor }, actions.key)),
+    ).toEqual([400, 'invalid_cursor']);
   });
 
   it('rejects a limit below 1, and caps a larger one', async () => {
-    expect(errorOf(await world.tool('find_mcp_enrollment', { limit: 0 }, actions.key))).toEqual([400, 'invalid_request']);
+    expect(errorOf(await world.tool('find_mcp_enrollment', { limit: 0 }, actions.key))).toEqual([
+      400,
+      'invalid_request',
+    ]);
     expect((await find({ limit: 10_000 })).effectiveFilters.limit).toBeLessThan(10_000);
   });
 
   it('rejects an ID, which is not one of its filters', async () => {
-    expect(errorOf(await world.tool('find_mcp_enrollment', { prospectId: NEVER_GIVEN['contact'] }, actions.key))).toEqual([400, 'invalid_request']);
+    expect(
+      errorOf(
+        await world.tool(
+          'find_mcp_enrollment',
+          { prospectId: NEVER_GIVEN['contact'] },
+          actions.key,
+        ),
+      ),
+    ).toEqual([400, 'invalid_request']);
   });
 
   it('returns the current tree and status', async () => {
-    const enrollmentId = await actions.startFor({ firstName: 'Joan', lastName: 'Clarke', email: 'quiet.joan@other.example' }, CALL, MANUAL);
+    const enrollmentId = await actions.startFor(
+      { firstName: 'Joan', lastName: 'Clarke', email: 'quiet.joan@other.example' },
+      CALL,
+      MANUAL,
+    );
     const row = async () => (await find({ email: 'quiet.joan@other.example' })).items[0];
     const before = await row();
     expect([before.status, outline(before.root)]).toEqual(['in_progress', 'call > manual']);
@@ -400,14 +660,17 @@ describe('find_mcp_enrollment', () => {
     await actions.extend(enrollmentId, NEW_THREAD);
     const grown = await row();
     expect(outline(grown.root)).toBe('call > manual > email');
-    expect(new Date(grown.updatedAt).getTime()).toBeGreaterThan(new Date(before.updatedAt).getTime());
+    expect(new Date(grown.updatedAt).getTime()).toBeGreaterThan(
+      new Date(before.updatedAt).getTime(),
+    );
     await actions.ok('remove_dynamic_action_prospect', { enrollmentId });
     expect((await row()).status).toBe('canceled');
   });
 
   it('returns the same to every member of the team, and nothing to another team', async () => {
     const filter = { email: 'quiet.ada@found.example' };
-    for (const { key } of [actions.team.admin, actions.team.member]) expect(names(await actions.ok('find_mcp_enrollment', filter, key))).toEqual(['Ada']);
+    for (const { key } of [actions.team.admin, actions.team.member])
+      expect(names(await actions.ok('find_mcp_enrollment', filter, key))).toEqual(['Ada']);
     const other = await DynamicActions.ofNewTeam(world, 'Findings elsewhere');
     const result = await other.ok('find_mcp_enrollment', {});
     expect([result.items, result.totalCount]).toEqual([[], 0]);
@@ -421,31 +684,44 @@ describe('remove_dynamic_action_prospect', () => {
     actions = await DynamicActions.ofNewTeam(world, 'Removals');
   });
 
-  const remove = (body: object, key = actions.key) => world.tool('remove_dynamic_action_prospect', body, key);
+  const remove = (body: object, key = actions.key) =>
+    world.tool('remove_dynamic_action_prospect', body, key);
 
   it('cancels the sequence of an enrollment with its open task', async () => {
     const enrollmentId = await actions.start(CALL, MANUAL);
     const { taskId } = await actions.task(enrollmentId);
-    const { summary, warnings, nextSteps, ...outcome } = await actions.ok('remove_dynamic_action_prospect', { enrollmentId });
+    const { summary, warnings, nextSteps, ...outcome } = await actions.ok(
+      'remove_dynamic_action_prospect',
+      { enrollmentId },
+    );
     expect(outcome).toEqual({ enrollmentId, status: 'canceled', canceledTaskIds: [taskId] });
     const after = await actions.ok('get_flow_enrollment', { enrollmentId });
     expect([after.enrollment.status, after.tasks[0].status]).toEqual(['canceled', 'canceled']);
-    expect(errorOf(await world.tool('complete_task', { taskId }, actions.key))).toEqual([409, 'task_not_todo']);
+    expect(errorOf(await world.tool('complete_task', { taskId }, actions.key))).toEqual([
+      409,
+      'task_not_todo',
+    ]);
   });
 
   it('cancels a requested approval, and nothing is sent', async () => {
     const person = newContact();
     const enrollmentId = await actions.startFor(person, EMAIL);
     const { taskId } = await actions.task(enrollmentId);
-    expect((await actions.ok('remove_dynamic_action_prospect', { enrollmentId })).canceledTaskIds).toEqual([taskId]);
+    expect(
+      (await actions.ok('remove_dynamic_action_prospect', { enrollmentId })).canceledTaskIds,
+    ).toEqual([taskId]);
     await world.advance(DAY);
     expect(await actions.mails(person.email)).toEqual([]);
-    expect((await actions.ok('list_user_tasks', { types: ['section_approval'] })).totalCount).toBe(0);
+    expect((await actions.ok('list_user_tasks', { types: ['section_approval'] })).totalCount).toBe(
+      0,
+    );
   });
 
   it('cancels a sequence before its approval is requested, and it is not requested any more', async () => {
     const enrollmentId = await actions.start(EMAIL);
-    expect((await actions.ok('remove_dynamic_action_prospect', { enrollmentId })).canceledTaskIds).toEqual([]);
+    expect(
+      (await actions.ok('remove_dynamic_action_prospect', { enrollmentId })).canceledTaskIds,
+    ).toEqual([]);
     await world.advance(HOUR);
     const { tasks } = await actions.ok('get_flow_enrollment', { enrollmentId });
     expect(tasks.filter(({ status }: Json) => status === 'todo')).toEqual([]);
@@ -463,13 +739,20 @@ describe('remove_dynamic_action_prospect', () => {
   it('cancels the only sequence of a contact', async () => {
     const enrollmentId = await actions.start(CALL);
     const { prospectId } = await actions.contact(enrollmentId);
-    expect(await actions.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({ enrollmentId, status: 'canceled' });
+    expect(await actions.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({
+      enrollmentId,
+      status: 'canceled',
+    });
     expect((await actions.enrollment(enrollmentId)).status).toBe('canceled');
   });
 
   it('rejects a contact with several sequences, lists them and cancels none', async () => {
     const person = newContact();
-    const ids = [await actions.startFor(person, CALL), await actions.startFor(person, CALL), await actions.startFor(person, CALL)];
+    const ids = [
+      await actions.startFor(person, CALL),
+      await actions.startFor(person, CALL),
+      await actions.startFor(person, CALL),
+    ];
     const { prospectId } = await actions.contact(String(ids[0]));
     const answer = await remove({ prospectId });
     expect(errorOf(answer)).toEqual([409, 'conflict']);
@@ -478,12 +761,18 @@ describe('remove_dynamic_action_prospect', () => {
     await actions.ok('remove_dynamic_action_prospect', { enrollmentId: ids[0] });
     expect(errorOf(await remove({ prospectId }))).toEqual([409, 'conflict']);
     await actions.ok('remove_dynamic_action_prospect', { enrollmentId: ids[1] });
-    expect(await actions.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({ enrollmentId: ids[2], status: 'canceled' });
+    expect(await actions.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({
+      enrollmentId: ids[2],
+      status: 'canceled',
+    });
   });
 
   it('counts a completed sequence, because it was not canceled', async () => {
     const person = newContact();
-    const [done, open] = [await actions.startFor(person, CALL), await actions.startFor(person, MANUAL)];
+    const [done, open] = [
+      await actions.startFor(person, CALL),
+      await actions.startFor(person, MANUAL),
+    ];
     await actions.complete(done);
     const { prospectId } = await actions.contact(open);
     const answer = await remove({ prospectId });
@@ -495,14 +784,23 @@ describe('remove_dynamic_action_prospect', () => {
   it('does not count the enrollments of other flow plans', async () => {
     const person = newContact();
     const { flowPlan } = await actions.ok('create_flow_plan', { name: 'Ordinary', root: CALL });
-    await actions.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' });
+    await actions.ok('manage_flow_publication', {
+      flowPlanId: flowPlan.flowPlanId,
+      action: 'publish',
+    });
     const contact = { email: person.email, firstName: 'Ada', lastName: 'Lovelace' };
-    const ordinary = await actions.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact, enrollmentMode: 'enroll' });
+    const ordinary = await actions.ok('add_manual_flow_enrollment', {
+      flowPlanId: flowPlan.flowPlanId,
+      contact,
+      enrollmentMode: 'enroll',
+    });
     const { prospectId } = ordinary.contact;
     expect(errorOf(await remove({ prospectId }))).toEqual([404, 'not_found']);
     expect((await remove({ enrollmentId: ordinary.enrollmentId })).status).not.toBe(200);
     const enrollmentId = await actions.startFor(person, CALL);
-    expect(await actions.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({ enrollmentId });
+    expect(await actions.ok('remove_dynamic_action_prospect', { prospectId })).toMatchObject({
+      enrollmentId,
+    });
     expect((await actions.enrollment(ordinary.enrollmentId)).status).toBe('in_progress');
   });
 
@@ -512,7 +810,9 @@ describe('remove_dynamic_action_prospect', () => {
     await actions.ok('remove_dynamic_action_prospect', { prospectId });
     const answer = await remove({ prospectId });
     expect(errorOf(answer)).toEqual([409, 'conflict']);
-    expect(answer.body.message).toMatch(new RegExp(`already canceled\\. The latest is ${enrollmentId}, canceled at \\d{4}-`));
+    expect(answer.body.message).toMatch(
+      new RegExp(`already canceled\\. The latest is ${enrollmentId}, canceled at \\d{4}-`),
+    );
   });
 
   it('requires one of the two IDs', async () => {
@@ -527,7 +827,12 @@ describe('remove_dynamic_action_prospect', () => {
     const other = await DynamicActions.ofNewTeam(world, 'Removals elsewhere');
     const enrollmentId = await other.start(CALL);
     const { prospectId } = await other.contact(enrollmentId);
-    for (const body of [{ enrollmentId }, { prospectId }, { enrollmentId: NEVER_GIVEN['enrollment'] }, { prospectId: NEVER_GIVEN['contact'] }])
+    for (const body of [
+      { enrollmentId },
+      { prospectId },
+      { enrollmentId: NEVER_GIVEN['enrollment'] },
+      { prospectId: NEVER_GIVEN['contact'] },
+    ])
       expect(errorOf(await remove(body)), JSON.stringify(body)).toEqual([404, 'not_found']);
     expect((await other.enrollment(enrollmentId)).status).toBe('in_progress');
   });

@@ -15,25 +15,48 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const TEXT = 'See https://www.example.com/offer?a=1&b=2, or (http://example.org/b). Not ftp://example.net.';
+const TEXT =
+  'See https://www.example.com/offer?a=1&b=2, or (http://example.org/b). Not ftp://example.net.';
 
 /** Sends one email and returns it as it was sent. */
-async function send(email: string, of = team, message = TEXT): Promise<{ mail: Json; enrollmentId: string }> {
-  const { flowPlan } = await world.ok('create_flow_plan', { name: 'Links', root: { type: 'email', subject: 'Hello', message } }, of.owner.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, of.owner.key);
+async function send(
+  email: string,
+  of = team,
+  message = TEXT,
+): Promise<{ mail: Json; enrollmentId: string }> {
+  const { flowPlan } = await world.ok(
+    'create_flow_plan',
+    { name: 'Links', root: { type: 'email', subject: 'Hello', message } },
+    of.owner.key,
+  );
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    of.owner.key,
+  );
   const contact = { email, firstName: 'Ada' };
-  const { enrollmentId } = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact }, of.owner.key);
+  const { enrollmentId } = await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact },
+    of.owner.key,
+  );
   await world.advance(HOUR / 4);
   const { nodes } = (
-    await world.data('query ($to: String) { sandboxEmails(filter: { to: $to }) { nodes { body headers { name value } } } }', { to: email }, of.owner.key)
+    await world.data(
+      'query ($to: String) { sandboxEmails(filter: { to: $to }) { nodes { body headers { name value } } } }',
+      { to: email },
+      of.owner.key,
+    )
   ).sandboxEmails;
   return { mail: withHeaders(nodes)[0], enrollmentId };
 }
 
-const linksOf = (mail: Json): string[] => mail.body.match(/http:\/\/127\.0\.0\.1:\d+\/l\/[\w.-]*[\w-]/g) ?? [];
+const linksOf = (mail: Json): string[] =>
+  mail.body.match(/http:\/\/127\.0\.0\.1:\d+\/l\/[\w.-]*[\w-]/g) ?? [];
 const unsubscribeOf = (mail: Json): string => mail.headers['List-Unsubscribe'].slice(1, -1);
 const follow = (url: string, init: RequestInit = {}) => fetch(url, { redirect: 'manual', ...init });
-const clicks = async (): Promise<number> => (await world.ok('get_team_metrics', {}, team.owner.key)).engagement.emailMetrics.click;
+const clicks = async (): Promise<number> =>
+  (await world.ok('get_team_metrics', {}, team.owner.key)).engagement.emailMetrics.click;
 
 describe('links in sent emails', () => {
   it('redirect to the original URL, and are counted', async () => {
@@ -45,7 +68,11 @@ describe('links in sent emails', () => {
     const targets = [];
     for (const link of links) {
       const answer = await follow(link);
-      targets.push([answer.status, answer.headers.get('location'), answer.headers.get('referrer-policy')]);
+      targets.push([
+        answer.status,
+        answer.headers.get('location'),
+        answer.headers.get('referrer-policy'),
+      ]);
     }
     expect(targets).toEqual([
       [302, 'https://www.example.com/offer?a=1&b=2', 'no-referrer'],
@@ -55,7 +82,11 @@ describe('links in sent emails', () => {
   });
 
   it.each([
-    ['of the page (https://x.example/Foo_(bar)) and', 'https://x.example/Foo_(bar)', 'of the page (LINK) and'],
+    [
+      'of the page (https://x.example/Foo_(bar)) and',
+      'https://x.example/Foo_(bar)',
+      'of the page (LINK) and',
+    ],
     ['https://x.example/?id[]=1, now', 'https://x.example/?id[]=1', 'LINK, now'],
     ["https://x.example/o'brien…", "https://x.example/o'brien", 'LINK…'],
     ['see https://x.example/東京!', 'https://x.example/%E6%9D%B1%E4%BA%AC', 'see LINK!'],
@@ -75,7 +106,9 @@ describe('links in sent emails', () => {
 
   it('are shown to the team as they were written', async () => {
     const { enrollmentId } = await send('quiet.text@x.example');
-    const { body } = await world.runtime.database.read.prisma.message.findFirstOrThrow({ where: { enrollmentId } });
+    const { body } = await world.runtime.database.read.prisma.message.findFirstOrThrow({
+      where: { enrollmentId },
+    });
     expect(body).toBe(TEXT);
   });
 
@@ -97,7 +130,9 @@ describe('links in sent emails', () => {
     ];
     for (const token of wrong) expect((await follow(base + token)).status, token).toBe(404);
     // A signature for one purpose is not valid for the other.
-    expect((await follow(`${world.url}/u/${stepId}.0.${signature}`, { method: 'POST' })).status).toBe(404);
+    expect(
+      (await follow(`${world.url}/u/${stepId}.0.${signature}`, { method: 'POST' })).status,
+    ).toBe(404);
     expect((await follow(link, { method: 'POST' })).status).toBe(405);
     expect(await clicks()).toBe(before);
   });
@@ -105,16 +140,19 @@ describe('links in sent emails', () => {
 
 describe('a recipient who unsubscribes', () => {
   const suppressed = async (of: TestTeam): Promise<string[]> =>
-    (await world.data('{ suppressions { nodes { email reason } } }', {}, of.owner.key)).suppressions.nodes.map(
-      ({ email, reason }: Json) => `${email} ${reason}`,
-    );
+    (
+      await world.data('{ suppressions { nodes { email reason } } }', {}, of.owner.key)
+    ).suppressions.nodes.map(({ email, reason }: Json) => `${email} ${reason}`);
 
   it('confirms it with one POST before anything changes', async () => {
     const { mail } = await send('quiet.gone@x.example');
     expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const url = unsubscribeOf(mail);
     const page = await follow(url);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(await page.text()).toContain('<form method="post">');
     expect(await suppressed(team)).toEqual([]);
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
@@ -126,11 +164,21 @@ describe('a recipient who unsubscribes', () => {
   it('is not written to at the address that got the email, also if the contact has another one since', async () => {
     const moved = await world.team('Moved');
     const { mail } = await send('quiet.before@x.example', moved);
-    const { nodes } = (await world.data('{ contacts(first: 5) { nodes { id email } } }', {}, moved.owner.key)).contacts;
-    const change = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { email } } }';
-    await world.data(change, { input: { contactId: nodes[0].id, email: 'quiet.after@x.example' } }, moved.owner.key);
+    const { nodes } = (
+      await world.data('{ contacts(first: 5) { nodes { id email } } }', {}, moved.owner.key)
+    ).contacts;
+    const change =
+      'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { email } } }';
+    await world.data(
+      change,
+      { input: { contactId: nodes[0].id, email: 'quiet.after@x.example' } },
+      moved.owner.key,
+    );
     expect((await follow(unsubscribeOf(mail), { method: 'POST' })).status).toBe(200);
-    expect((await suppressed(moved)).sort()).toEqual(['quiet.after@x.example unsubscribed', 'quiet.before@x.example unsubscribed']);
+    expect((await suppressed(moved)).sort()).toEqual([
+      'quiet.after@x.example unsubscribed',
+      'quiet.before@x.example unsubscribed',
+    ]);
   });
 
   it('gets no email from any flow plan of the team; another team can still write', async () => {
@@ -143,9 +191,20 @@ describe('a recipient who unsubscribes', () => {
     expect(JSON.stringify(refused)).toContain('The contact opted out (unsubscribed)');
     await world.advance(HOUR / 4);
     const query = 'query ($to: String) { sandboxEmails(filter: { to: $to }) { totalCount } }';
-    expect((await world.data(query, { to: 'quiet.gone@x.example' }, team.owner.key)).sandboxEmails.totalCount).toBe(1);
+    expect(
+      (await world.data(query, { to: 'quiet.gone@x.example' }, team.owner.key)).sandboxEmails
+        .totalCount,
+    ).toBe(1);
     const theirs = await send('quiet.gone@x.example', other);
-    expect((await world.ok('get_flow_enrollment', { enrollmentId: theirs.enrollmentId }, other.owner.key)).enrollment.status).toBe('completed');
+    expect(
+      (
+        await world.ok(
+          'get_flow_enrollment',
+          { enrollmentId: theirs.enrollmentId },
+          other.owner.key,
+        )
+      ).enrollment.status,
+    ).toBe('completed');
     expect(await suppressed(other)).toEqual([]);
   });
 
@@ -153,7 +212,11 @@ describe('a recipient who unsubscribes', () => {
     const later = { type: 'email', subjectType: 'reply', message: 'And?', delay: '1.00:00:00' };
     const root = { type: 'email', subject: 'Hello', message: 'One', children: { default: later } };
     const { flowPlan } = await world.ok('create_flow_plan', { name: 'Two', root }, team.owner.key);
-    await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+    await world.ok(
+      'manage_flow_publication',
+      { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+      team.owner.key,
+    );
     const contact = { email: 'quiet.two@x.example' };
     const { enrollmentId } = await world.ok(
       'add_manual_flow_enrollment',
@@ -161,15 +224,25 @@ describe('a recipient who unsubscribes', () => {
       team.owner.key,
     );
     await world.advance(HOUR / 4);
-    await world.data('mutation { suppress(input: { target: { email: "Quiet.Two@x.example" } }) { suppression { email } } }', {}, team.owner.key);
+    await world.data(
+      'mutation { suppress(input: { target: { email: "Quiet.Two@x.example" } }) { suppression { email } } }',
+      {},
+      team.owner.key,
+    );
     await world.advance(48 * HOUR);
     const { actions } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
     expect(actions.map(({ status }: Json) => status)).toEqual(['done', 'failed']);
   });
 
   it('can be written to again after removal from the suppression list', async () => {
-    await world.data('mutation { unsuppress(input: { target: { email: "quiet.gone@x.example" } }) { email } }', {}, team.owner.key);
+    await world.data(
+      'mutation { unsuppress(input: { target: { email: "quiet.gone@x.example" } }) { email } }',
+      {},
+      team.owner.key,
+    );
     const { enrollmentId } = await send('quiet.gone@x.example');
-    expect((await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key)).enrollment.status).toBe('completed');
+    expect(
+      (await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key)).enrollment.status,
+    ).toBe('completed');
   });
 });

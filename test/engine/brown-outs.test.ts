@@ -5,7 +5,10 @@ import { SmtpPeer } from '../support/smtp-peer.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Faults of the database while an email is under way. What the process knows of a send is not forgotten. */
+/**
+ * Faults of the database while an email is under way. What the process knows of a send is not
+ * forgotten.
+ */
 
 let world: World;
 let post: PostOffice;
@@ -20,7 +23,9 @@ beforeAll(async () => {
   world = await World.open();
   post = await PostOffice.open(world, 'Brown-outs');
   peer.passwords.set('member@post.example', 'secret');
-  const { errors } = await post.connect(post.team.member, 'member@post.example', 'secret', { smtp: peer });
+  const { errors } = await post.connect(post.team.member, 'member@post.example', 'secret', {
+    smtp: peer,
+  });
   expect(errors).toBeUndefined();
 });
 afterAll(async () => {
@@ -30,7 +35,10 @@ afterAll(async () => {
 
 const script = (sql: string) => world.runtime.database.script(sql);
 
-/** The next changes of rows that are being sent fail as when the database is shut down. A sequence counts outside of transactions. */
+/**
+ * The next changes of rows that are being sent fail as when the database is shut down. A sequence
+ * counts outside of transactions.
+ */
 async function failRecordings(table: 'step' | 'reply', times: number): Promise<void> {
   await script(`create sequence met; create function away() returns trigger language plpgsql as $$ begin
       if nextval('met') <= ${times} then raise exception 'away' using errcode = '57P01'; end if; return new; end $$;
@@ -87,17 +95,29 @@ it('an email that another worker took for lost meanwhile is not sent from here',
 
 it('the outcome of a sent reply is recorded once the database is back', async () => {
   const team = await world.team('Replies');
-  const flowPlanId = await team.publishedPlan({ root: { type: 'email', subject: 'Hello', message: 'First' } });
-  await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email: 'reply-positive.ann@x.example', firstName: 'Ann' }, enrollmentMode: 'enroll' });
+  const flowPlanId = await team.publishedPlan({
+    root: { type: 'email', subject: 'Hello', message: 'First' },
+  });
+  await team.ok('add_manual_flow_enrollment', {
+    flowPlanId,
+    contact: { email: 'reply-positive.ann@x.example', firstName: 'Ann' },
+    enrollmentMode: 'enroll',
+  });
   await world.advance(4 * DAY);
   const list = '{ conversations { nodes { id messages { nodes { body delivery } } } } }';
   const { conversations } = await world.data(list, {}, team.key);
   const input = { conversationId: conversations.nodes[0].id, body: 'Thank you, Ann.' };
-  await world.data('mutation ($input: ReplyToConversationInput!) { replyToConversation(input: $input) { warnings } }', { input }, team.key);
+  await world.data(
+    'mutation ($input: ReplyToConversationInput!) { replyToConversation(input: $input) { warnings } }',
+    { input },
+    team.key,
+  );
   await failRecordings('reply', 3);
   await world.settle();
   expect(await faultsMet('reply')).toBe(4);
   const after = await world.data(list, {}, team.key);
-  const written = after.conversations.nodes[0].messages.nodes.filter(({ body }: Json) => body === 'Thank you, Ann.');
+  const written = after.conversations.nodes[0].messages.nodes.filter(
+    ({ body }: Json) => body === 'Thank you, Ann.',
+  );
   expect(written.map(({ delivery }: Json) => delivery)).toEqual(['SENT']);
 });

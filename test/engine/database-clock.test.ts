@@ -23,12 +23,17 @@ async function clockThatIs(off: { by: number }): Promise<DatabaseClock> {
   return DatabaseClock.open(database, createLogger('silent'), () => real() + off.by);
 }
 
-it.each([-3_600 * SECOND, 0, 3_600 * SECOND])('shows the time of the database where the process is off by %i ms', async (by) => {
-  const clock = await clockThatIs({ by });
-  const { rows } = await database.script('select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis');
-  expect(Math.abs(clock.now().getTime() - Number(rows[0]?.['millis']))).toBeLessThan(5 * SECOND);
-  clock.close();
-});
+it.each([-3_600 * SECOND, 0, 3_600 * SECOND])(
+  'shows the time of the database where the process is off by %i ms',
+  async (by) => {
+    const clock = await clockThatIs({ by });
+    const { rows } = await database.script(
+      'select (extract(epoch from clock_timestamp()) * 1000)::float8 as millis',
+    );
+    expect(Math.abs(clock.now().getTime() - Number(rows[0]?.['millis']))).toBeLessThan(5 * SECOND);
+    clock.close();
+  },
+);
 
 it('never goes backwards, and spreads a correction', async () => {
   const off = { by: 0 };

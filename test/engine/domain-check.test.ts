@@ -8,7 +8,10 @@ import { type DnsServer, dnsServer } from '../support/dns-server.ts';
 
 /** The real resolver of Node.js against a name server on this machine. */
 
-const rsa = (bits: number) => generateKeyPairSync('rsa', { modulusLength: bits }).publicKey.export({ format: 'der', type: 'spki' }).toString('base64');
+const rsa = (bits: number) =>
+  generateKeyPairSync('rsa', { modulusLength: bits })
+    .publicKey.export({ format: 'der', type: 'spki' })
+    .toString('base64');
 const KEY = `v=DKIM1; k=rsa; p=${rsa(2048)}`;
 let server: DnsServer;
 let zone: Map<string, Answer[]>;
@@ -25,22 +28,39 @@ beforeEach(() => {
   txt('_spf.google.com', 'v=spf1 ip4:192.0.2.0/24 ~all');
   txt('google._domainkey.team.example', KEY);
   txt('_dmarc.team.example', 'v=DMARC1; p=reject; sp=quarantine');
-  zone.set('team.example MX', [{ type: 'MX', name: 'team.example', data: { preference: 1, exchange: 'mx.team.example' } }]);
-  for (const host of ['mx.team.example', 'smtp.team.example']) zone.set(`${host} A`, [{ type: 'A', name: host, data: '192.0.2.9' }]);
-  zone.set('9.2.0.192.in-addr.arpa PTR', [{ type: 'PTR', name: '9.2.0.192.in-addr.arpa', data: 'smtp.team.example' }]);
+  zone.set('team.example MX', [
+    { type: 'MX', name: 'team.example', data: { preference: 1, exchange: 'mx.team.example' } },
+  ]);
+  for (const host of ['mx.team.example', 'smtp.team.example'])
+    zone.set(`${host} A`, [{ type: 'A', name: host, data: '192.0.2.9' }]);
+  zone.set('9.2.0.192.in-addr.arpa PTR', [
+    { type: 'PTR', name: '9.2.0.192.in-addr.arpa', data: 'smtp.team.example' },
+  ]);
 });
 
 /** A TXT record holds pieces of at most 255 bytes. */
 function txt(name: string, ...texts: string[]): void {
-  const answers = texts.map((text): Answer => ({ type: 'TXT', name, data: text.match(/.{1,255}/g) ?? [''] }));
+  const answers = texts.map(
+    (text): Answer => ({ type: 'TXT', name, data: text.match(/.{1,255}/g) ?? [''] }),
+  );
   zone.set(`${name} TXT`, answers);
 }
 
 async function check(
   kind: RecordKind,
-  { smtpHost = 'smtp.gmail.com', address = 'ada@team.example', dkimSelector = null as string | null, millis = 5000 } = {},
+  {
+    smtpHost = 'smtp.gmail.com',
+    address = 'ada@team.example',
+    dkimSelector = null as string | null,
+    millis = 5000,
+  } = {},
 ) {
-  const { records } = await checkDomain(new NodeMailDns([server.address]), { address, smtpHost, dkimSelector }, new Date(), millis);
+  const { records } = await checkDomain(
+    new NodeMailDns([server.address]),
+    { address, smtpHost, dkimSelector },
+    new Date(),
+    millis,
+  );
   return records.find((record) => record.kind === kind);
 }
 
@@ -60,10 +80,18 @@ it('finds every record of a domain that is set up', async () => {
 
 it('tells which records are missing and what to set', async () => {
   zone.clear();
-  expect(await check('spf')).toMatchObject({ status: 'missing', record: { name: 'team.example', type: 'TXT', value: 'v=spf1 include:_spf.google.com ~all' } });
+  expect(await check('spf')).toMatchObject({
+    status: 'missing',
+    record: { name: 'team.example', type: 'TXT', value: 'v=spf1 include:_spf.google.com ~all' },
+  });
   expect(await check('dkim')).toMatchObject({ status: 'missing', record: null });
-  expect(await check('dkim', { smtpHost: 'mail.host.example' })).toMatchObject({ status: 'unknown' });
-  expect(await check('dmarc')).toMatchObject({ status: 'missing', record: { name: '_dmarc.team.example', value: 'v=DMARC1; p=none' } });
+  expect(await check('dkim', { smtpHost: 'mail.host.example' })).toMatchObject({
+    status: 'unknown',
+  });
+  expect(await check('dmarc')).toMatchObject({
+    status: 'missing',
+    record: { name: '_dmarc.team.example', value: 'v=DMARC1; p=none' },
+  });
   expect(await check('mx')).toMatchObject({ status: 'missing' });
 });
 
@@ -90,7 +118,10 @@ it.each([
   [KEY, 'ok', 'valid'],
 ])('judges the DKIM key %s as %s', async (text, status, message) => {
   txt('own._domainkey.team.example', text);
-  expect(await check('dkim', { dkimSelector: 'own' })).toMatchObject({ status, message: expect.stringContaining(message) });
+  expect(await check('dkim', { dkimSelector: 'own' })).toMatchObject({
+    status,
+    message: expect.stringContaining(message),
+  });
 });
 
 it('inherits the DMARC policy of the parent domain, and hints at p=none', async () => {
@@ -99,24 +130,39 @@ it('inherits the DMARC policy of the parent domain, and hints at p=none', async 
     message: expect.stringContaining('team.example with the policy quarantine'),
   });
   txt('_dmarc.team.example', 'v=DMARC1; p=none');
-  expect(await check('dmarc')).toMatchObject({ status: 'ok', message: expect.stringContaining('only monitors') });
+  expect(await check('dmarc')).toMatchObject({
+    status: 'ok',
+    message: expect.stringContaining('only monitors'),
+  });
   txt('_dmarc.team.example', 'v=DMARC1; p=sometimes');
   expect(await check('dmarc')).toMatchObject({ status: 'wrong' });
 });
 
 it('checks the reverse DNS of an own server', async () => {
   const smtpHost = 'smtp.team.example';
-  expect(await check('reverse_dns', { smtpHost })).toMatchObject({ status: 'ok', found: '192.0.2.9' });
-  zone.set('9.2.0.192.in-addr.arpa PTR', [{ type: 'PTR', name: '9.2.0.192.in-addr.arpa', data: 'other.example' }]);
+  expect(await check('reverse_dns', { smtpHost })).toMatchObject({
+    status: 'ok',
+    found: '192.0.2.9',
+  });
+  zone.set('9.2.0.192.in-addr.arpa PTR', [
+    { type: 'PTR', name: '9.2.0.192.in-addr.arpa', data: 'other.example' },
+  ]);
   expect(await check('reverse_dns', { smtpHost })).toMatchObject({ status: 'wrong' });
   zone.delete('9.2.0.192.in-addr.arpa PTR');
   const record = { name: '9.2.0.192.in-addr.arpa', type: 'PTR', value: 'smtp.team.example.' };
   expect(await check('reverse_dns', { smtpHost })).toMatchObject({ status: 'missing', record });
 });
 
-it.each(['silence', 'failure'] as const)('answers unknown at %s of the name server, within the deadline', async (kind) => {
-  trouble = kind;
-  const begun = performance.now();
-  for (const record of ['spf', 'dkim', 'dmarc', 'mx'] as const) expect(await check(record, { millis: 300 })).toMatchObject({ status: 'unknown', record: null });
-  expect(performance.now() - begun).toBeLessThan(15_000);
-});
+it.each(['silence', 'failure'] as const)(
+  'answers unknown at %s of the name server, within the deadline',
+  async (kind) => {
+    trouble = kind;
+    const begun = performance.now();
+    for (const record of ['spf', 'dkim', 'dmarc', 'mx'] as const)
+      expect(await check(record, { millis: 300 })).toMatchObject({
+        status: 'unknown',
+        record: null,
+      });
+    expect(performance.now() - begun).toBeLessThan(15_000);
+  },
+);

@@ -34,22 +34,32 @@ describe('due steps', () => {
       plans.set(team, flowPlanId);
       for (let nth = 0; nth < STEPS; nth += 1) {
         const contact = { email: `quiet.${nth}@fair.example`, firstName: 'Fay' };
-        expect((await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' })).source).toBe('flow');
+        expect(
+          (
+            await team.ok('add_manual_flow_enrollment', {
+              flowPlanId,
+              contact,
+              enrollmentMode: 'enroll',
+            })
+          ).source,
+        ).toBe('flow');
       }
     }
   });
 
   const due = async (team: TestTeam, time: string): Promise<void> => {
-    await world.runtime.database.script("update step set wake_at = $2, lease_until = null, lease_owner = null where team_id = $1 and status = 'scheduled'", [
-      team.teamId,
-      at(time),
-    ]);
+    await world.runtime.database.script(
+      "update step set wake_at = $2, lease_until = null, lease_owner = null where team_id = $1 and status = 'scheduled'",
+      [team.teamId, at(time)],
+    );
   };
   /** How many steps of each team a worker claims that takes so many. */
   const claim = async (time: string, limit: number): Promise<{ trial: number; paid: number }> => {
     const { read, script } = world.runtime.database;
     const claimed = await claimDueSteps(read.prisma, 'worker', at(time), limit);
-    const { rows } = await script('select team_id from step where id = any($1)', [claimed.map(({ id }) => id)]);
+    const { rows } = await script('select team_id from step where id = any($1)', [
+      claimed.map(({ id }) => id),
+    ]);
     const of = (team: TestTeam) => rows.filter((row) => row['team_id'] === team.teamId).length;
     expect(of(trial) + of(paid)).toBe(claimed.length);
     return { trial: of(trial), paid: of(paid) };
@@ -101,16 +111,28 @@ describe('senders', () => {
   it('of a paid team send emails and network requests before those of a trial that have waited up to four times as long', async () => {
     const { database } = world.runtime;
     for (const [team, dueAt] of [[trial, '09:00'] as const, [paid, '09:01'] as const]) {
-      await database.script("update mailbox set next_send_at = '2026-03-01' where team_id = $1", [team.teamId]);
-      const flowPlanId = await team.publishedPlan({ root: { type: 'email', subject: 'Hello', message: 'Good morning.' } });
+      await database.script("update mailbox set next_send_at = '2026-03-01' where team_id = $1", [
+        team.teamId,
+      ]);
+      const flowPlanId = await team.publishedPlan({
+        root: { type: 'email', subject: 'Hello', message: 'Good morning.' },
+      });
       const contact = { email: 'quiet.sender@fair.example', firstName: 'Fay' };
-      await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll', senderUserId: team.owner.userId });
+      await team.ok('add_manual_flow_enrollment', {
+        flowPlanId,
+        contact,
+        enrollmentMode: 'enroll',
+        senderUserId: team.owner.userId,
+      });
       await database.script(
         `update step set status = 'in_queue', wake_at = null, due_at = $2, sender_id = $3, mailbox_id = (select id from mailbox where membership_id = $3 limit 1)
          where team_id = $1 and type = 'email'`,
         [team.teamId, at(dueAt), sender(team)],
       );
-      await database.script("update sender_settings set next_network_at = '2026-03-01' where team_id = $1", [team.teamId]);
+      await database.script(
+        "update sender_settings set next_network_at = '2026-03-01' where team_id = $1",
+        [team.teamId],
+      );
       await database.script(
         `insert into outreach_action (id, team_id, sender_id, request_type, status, due_at, created_at)
          values ('oa_fair_' || $1, $1, $2, 'view_profile', 'pending', $3, $3)`,
@@ -119,13 +141,24 @@ describe('senders', () => {
     }
     const mailboxes = async (time: string) => {
       const [first] = await mailboxesWithMail(database.read.prisma, at(time), 1, true);
-      const { rows } = await database.script('select team_id from mailbox where id = $1', [first?.id]);
+      const { rows } = await database.script('select team_id from mailbox where id = $1', [
+        first?.id,
+      ]);
       return rows[0]?.['team_id'];
     };
     const senders = (time: string) => sendersWithRequests(database.read.prisma, at(time), 1);
-    expect([await mailboxes('09:02'), await senders('09:02')]).toEqual([paid.teamId, [sender(paid)]]);
-    expect([await mailboxes('09:01'), await senders('09:01')]).toEqual([trial.teamId, [sender(trial)]]);
+    expect([await mailboxes('09:02'), await senders('09:02')]).toEqual([
+      paid.teamId,
+      [sender(paid)],
+    ]);
+    expect([await mailboxes('09:01'), await senders('09:01')]).toEqual([
+      trial.teamId,
+      [sender(trial)],
+    ]);
     await world.plan(paid, 'trial');
-    expect([await mailboxes('09:02'), await senders('09:02')]).toEqual([trial.teamId, [sender(trial)]]);
+    expect([await mailboxes('09:02'), await senders('09:02')]).toEqual([
+      trial.teamId,
+      [sender(trial)],
+    ]);
   });
 });

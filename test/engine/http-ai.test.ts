@@ -24,8 +24,16 @@ beforeAll(async () => {
     request.on('end', () => {
       asked.push({ key: request.headers.authorization, path: request.url, body: JSON.parse(text) });
       const answer = (answers.length > 1 ? answers.shift() : answers[0]) ?? '';
-      response.writeHead(typeof answer === 'number' ? answer : 200, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(typeof answer === 'number' ? { error: {} } : { choices: [{ message: { role: 'assistant', content: answer } }] }));
+      response.writeHead(typeof answer === 'number' ? answer : 200, {
+        'content-type': 'application/json',
+      });
+      response.end(
+        JSON.stringify(
+          typeof answer === 'number'
+            ? { error: {} }
+            : { choices: [{ message: { role: 'assistant', content: answer } }] },
+        ),
+      );
     });
   });
   const port = await new Promise<number>((settle) => {
@@ -34,7 +42,13 @@ beforeAll(async () => {
       settle(typeof address === 'object' && address !== null ? address.port : 0);
     });
   });
-  world = await World.open({ ai: new HttpAi({ baseUrl: `http://127.0.0.1:${port}/v1`, apiKey: 'model key', model: 'a-model' }) });
+  world = await World.open({
+    ai: new HttpAi({
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey: 'model key',
+      model: 'a-model',
+    }),
+  });
   team = await world.team('Written');
   const settings = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   await world.data(
@@ -53,25 +67,51 @@ beforeEach(() => {
 });
 
 async function run(root: object, settings: object, contact: object): Promise<string> {
-  const { flowPlan } = await world.ok('create_flow_plan', { name: 'Plan', root, ...settings }, team.owner.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
-  return (await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key)).enrollmentId;
+  const { flowPlan } = await world.ok(
+    'create_flow_plan',
+    { name: 'Plan', root, ...settings },
+    team.owner.key,
+  );
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    team.owner.key,
+  );
+  return (
+    await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact },
+      team.owner.key,
+    )
+  ).enrollmentId;
 }
 
-const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
+const enrollmentOf = (id: string): Promise<Json> =>
+  world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
 const credits = async () => {
   const { team: known } = await world.ok('get_current_user', {}, team.owner.key);
   return [known.creditBalance, known.creditReserved];
 };
-const WRITTEN = { type: 'network_message', prompt: 'Ask {{ contact.firstName }} how the week is planned.' };
-const person = (slug: string) => ({ networkUrl: `https://network.example/in/quiet-${slug}`, firstName: 'Ada', role: 'Head of Research' });
+const WRITTEN = {
+  type: 'network_message',
+  prompt: 'Ask {{ contact.firstName }} how the week is planned.',
+};
+const person = (slug: string) => ({
+  networkUrl: `https://network.example/in/quiet-${slug}`,
+  firstName: 'Ada',
+  role: 'Head of Research',
+});
 
 it('generates a text from the prompt with the known fields as data, and charges for it', async () => {
   answers = ['  Dear Ada, how do you plan your week?  '];
   const id = await run(WRITTEN, {}, person('written'));
   await world.advance(HOUR);
-  expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'done', message: 'Dear Ada, how do you plan your week?' }]);
-  expect(asked).toMatchObject([{ key: 'Bearer model key', path: '/v1/chat/completions', body: { model: 'a-model' } }]);
+  expect((await enrollmentOf(id)).actions).toMatchObject([
+    { status: 'done', message: 'Dear Ada, how do you plan your week?' },
+  ]);
+  expect(asked).toMatchObject([
+    { key: 'Bearer model key', path: '/v1/chat/completions', body: { model: 'a-model' } },
+  ]);
   const data = JSON.parse(asked[0].body.messages[1].content);
   expect(data).toMatchObject({
     instructions: 'Ask <untrusted>Ada</untrusted> how the week is planned.',
@@ -88,7 +128,9 @@ it('costs nothing while the provider fails, and continues when it responds', asy
   expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'scheduled', message: null }]);
   expect(await credits()).toEqual([19.5, 0]);
   await world.advance(HOUR);
-  expect((await enrollmentOf(id)).actions).toMatchObject([{ status: 'done', message: 'Here it is.' }]);
+  expect((await enrollmentOf(id)).actions).toMatchObject([
+    { status: 'done', message: 'Here it is.' },
+  ]);
   expect(await credits()).toEqual([19, 0]);
 });
 
@@ -96,17 +138,26 @@ it('gives up after five attempts, and has charged nothing', async () => {
   answers = [''];
   const id = await run(WRITTEN, {}, person('never'));
   await world.advance(DAY);
-  expect((await enrollmentOf(id)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'provider_unavailable' } });
+  expect((await enrollmentOf(id)).enrollment).toMatchObject({
+    status: 'failed',
+    failure: { code: 'provider_unavailable' },
+  });
   expect(asked).toHaveLength(5);
   expect(await credits()).toEqual([19, 0]);
 });
 
 it('qualifies contacts, and treats a malformed response as none', async () => {
   const settings = { aiQualification: { isEnabled: true, criteria: 'Heads of research' } };
-  answers = ['I think so!', '```json\n{"isQualified": false, "reason": "The role is too junior."}\n```'];
+  answers = [
+    'I think so!',
+    '```json\n{"isQualified": false, "reason": "The role is too junior."}\n```',
+  ];
   const id = await run({ type: 'manual', title: 'Look' }, settings, person('judged'));
   await world.advance(HOUR);
   const { enrollment } = await enrollmentOf(id);
-  expect(enrollment).toMatchObject({ status: 'disqualified', failure: { code: 'disqualified', message: 'The role is too junior.' } });
+  expect(enrollment).toMatchObject({
+    status: 'disqualified',
+    failure: { code: 'disqualified', message: 'The role is too junior.' },
+  });
   expect(await credits()).toEqual([18, 0]);
 });

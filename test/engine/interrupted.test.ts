@@ -5,7 +5,10 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR, MONDAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** A process that dies between the provider's response and its own record, simulated by a send that never returns. */
+/**
+ * A process that dies between the provider's response and its own record, simulated by a send that
+ * never returns.
+ */
 
 let world: World;
 let team: TestTeam;
@@ -38,10 +41,23 @@ afterAll(async () => {
 
 /** Starts to send one email with a worker that never returns. Returns the ID of the enrollment. */
 async function sendAndDie(email: string): Promise<string> {
-  const root = { type: 'email', subject: 'Once', message: 'Once', children: { default: { type: 'call', delay: '5.00:00:00', title: 'Call' } } };
+  const root = {
+    type: 'email',
+    subject: 'Once',
+    message: 'Once',
+    children: { default: { type: 'call', delay: '5.00:00:00', title: 'Call' } },
+  };
   const { flowPlan } = await world.ok('create_flow_plan', { name: email, root }, team.owner.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
-  const added = await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact: { email } }, team.owner.key);
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    team.owner.key,
+  );
+  const added = await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact: { email } },
+    team.owner.key,
+  );
   const before = letGo.length;
   hangs = true;
   const lost = world.runtime.createWorker().runUntilIdle();
@@ -51,8 +67,12 @@ async function sendAndDie(email: string): Promise<string> {
   return added.enrollmentId;
 }
 
-const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
-const expireLeases = () => world.runtime.database.script("update step set lease_until = now() - interval '1 second' where status = 'sending'");
+const enrollmentOf = (id: string): Promise<Json> =>
+  world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
+const expireLeases = () =>
+  world.runtime.database.script(
+    "update step set lease_until = now() - interval '1 second' where status = 'sending'",
+  );
 
 it('looks up what was sent, records it, sends nothing twice, and loses no reply', async () => {
   const id = await sendAndDie('reply-positive.meanwhile@x.example');
@@ -60,7 +80,10 @@ it('looks up what was sent, records it, sends nothing twice, and loses no reply'
   world.clock.moveTo(new Date(MONDAY.getTime() + 2 * HOUR));
   await world.settle();
   // The reply waits, because its email is not recorded as sent yet.
-  expect(await enrollmentOf(id)).toMatchObject({ enrollment: { status: 'in_progress' }, replies: [] });
+  expect(await enrollmentOf(id)).toMatchObject({
+    enrollment: { status: 'in_progress' },
+    replies: [],
+  });
   await expireLeases();
   await world.settle();
   await world.settle();
@@ -68,7 +91,11 @@ it('looks up what was sent, records it, sends nothing twice, and loses no reply'
   expect(enrollment).toMatchObject({ status: 'completed', replySummary: { count: 1 } });
   expect(actions.map((action: Json) => action.status)).toEqual(['done', 'canceled']);
   expect(replies).toHaveLength(1);
-  expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { toAddress: 'reply-positive.meanwhile@x.example' } })).toBe(1);
+  expect(
+    await world.runtime.database.read.prisma.sandboxEmail.count({
+      where: { toAddress: 'reply-positive.meanwhile@x.example' },
+    }),
+  ).toBe(1);
 });
 
 it('fails a send with an unknown outcome as unknown_outcome, and does not send it again', async () => {
@@ -76,7 +103,14 @@ it('fails a send with an unknown outcome as unknown_outcome, and does not send i
   const id = await sendAndDie('quiet.unknown@x.example');
   await expireLeases();
   await world.settle();
-  expect((await enrollmentOf(id)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'unknown_outcome' } });
+  expect((await enrollmentOf(id)).enrollment).toMatchObject({
+    status: 'failed',
+    failure: { code: 'unknown_outcome' },
+  });
   await world.advance(3 * HOUR);
-  expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { toAddress: 'quiet.unknown@x.example' } })).toBe(1);
+  expect(
+    await world.runtime.database.read.prisma.sandboxEmail.count({
+      where: { toAddress: 'quiet.unknown@x.example' },
+    }),
+  ).toBe(1);
 });

@@ -88,10 +88,18 @@ it('a job that is postponed counts no retry', async () => {
   };
   const lanes = lanesOf({ ...HANDLERS, 'run-import': busy });
   for (let round = 0; round < 8; round += 1) {
-    await database.script("update pgboss.job set start_after = now() - interval '1 minute' where name = 'run-import' and state = 'retry'");
+    await database.script(
+      "update pgboss.job set start_after = now() - interval '1 minute' where name = 'run-import' and state = 'retry'",
+    );
     await lanes.startWaiting();
     await lanes.settle();
   }
-  const { rows } = await database.script("select state::text, retry_count from pgboss.job where name = 'run-import' and state < 'completed'");
-  expect([runs, gaveUp, rows]).toEqual([8, [], [{ state: 'retry', retry_count: expect.any(Number) }]]);
+  const { rows } = await database.script(
+    "select state::text, retry_count from pgboss.job where name = 'run-import' and state < 'completed'",
+  );
+  expect([runs, gaveUp, rows]).toEqual([
+    8,
+    [],
+    [{ state: 'retry', retry_count: expect.any(Number) }],
+  ]);
 });

@@ -17,11 +17,17 @@ afterAll(() => world.close());
 async function addSenders(from: number, to: number): Promise<void> {
   const { script } = world.runtime.database;
   const numbers = `generate_series(${from}, ${to}) n`;
-  await script(`insert into "user" (id, email, display_name) select 'user_many_' || n, 'many' || n || '@senders.example', 'Sender ' || n from ${numbers}`);
-  await script(`insert into team_membership (id, team_id, user_id, role) select 'tm_many_' || n, $1, 'user_many_' || n, 'member' from ${numbers}`, [
-    team.teamId,
-  ]);
-  await script(`insert into sender_settings (membership_id, team_id) select 'tm_many_' || n, $1 from ${numbers}`, [team.teamId]);
+  await script(
+    `insert into "user" (id, email, display_name) select 'user_many_' || n, 'many' || n || '@senders.example', 'Sender ' || n from ${numbers}`,
+  );
+  await script(
+    `insert into team_membership (id, team_id, user_id, role) select 'tm_many_' || n, $1, 'user_many_' || n, 'member' from ${numbers}`,
+    [team.teamId],
+  );
+  await script(
+    `insert into sender_settings (membership_id, team_id) select 'tm_many_' || n, $1 from ${numbers}`,
+    [team.teamId],
+  );
   await script(
     `insert into outreach_action (id, team_id, sender_id, request_type, status, due_at, created_at)
      select 'oa_many_' || n || '_' || t, $1, 'tm_many_' || n, t::outreach_request_type, 'pending', '2020-01-01', '2020-01-01'
@@ -33,9 +39,12 @@ async function addSenders(from: number, to: number): Promise<void> {
 it('of few senders reads their requests every time, and of thousands again after a while', async () => {
   const agenda = new LiveAgenda(world.runtime.database.read.prisma);
   await addSenders(1, 500);
-  for (let read = 0; read < 3; read += 1) expect((await agenda.read()).requests).toEqual(new Date('2020-01-01'));
+  for (let read = 0; read < 3; read += 1)
+    expect((await agenda.read()).requests).toEqual(new Date('2020-01-01'));
   await addSenders(501, 4_000);
   expect((await agenda.read()).requests).toEqual(new Date('2020-01-01'));
   expect((await agenda.read()).requests).toBeNull();
-  expect(await eventually(async () => (await agenda.read()).requests, 'the requests are read again')).toEqual(new Date('2020-01-01'));
+  expect(
+    await eventually(async () => (await agenda.read()).requests, 'the requests are read again'),
+  ).toEqual(new Date('2020-01-01'));
 });

@@ -4,7 +4,10 @@ import type { TestTeam } from '../support/team.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** A flow with every kind of step and both branches, run for three weeks with contacts of every kind. */
+/**
+ * A flow with every kind of step and both branches, run for three weeks with contacts of every
+ * kind.
+ */
 
 let world: World;
 let team: TestTeam;
@@ -49,7 +52,12 @@ const SEQUENCE = {
             },
           },
         },
-        timeout: { nodeId: 'inmail', type: 'network_inmail', subject: 'A question', prompt: 'Ask how they plan their week.' },
+        timeout: {
+          nodeId: 'inmail',
+          type: 'network_inmail',
+          subject: 'A question',
+          prompt: 'Ask how they plan their week.',
+        },
       },
     },
   },
@@ -65,7 +73,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const rowsOf = async (status: string): Promise<Json[]> =>
-  (await world.ok('list_flow_plan_enrollments', { flowPlanId, status, limit: 25 }, team.owner.key)).items;
+  (await world.ok('list_flow_plan_enrollments', { flowPlanId, status, limit: 25 }, team.owner.key))
+    .items;
 const kindOf = (row: Json): string => /\/in\/(.+)-\d+$/.exec(row.contact.networkUrl)?.[1] ?? '';
 
 it('runs contacts of every kind, with approvals and tasks completed as they appear', async () => {
@@ -77,7 +86,11 @@ it('runs contacts of every kind, with approvals and tasks completed as they appe
       networkUrl: `https://network.example/in/${kind}-${index}`,
     })),
   );
-  const { audience } = await world.ok('create_audience', { name: 'People', contacts }, team.owner.key);
+  const { audience } = await world.ok(
+    'create_audience',
+    { name: 'People', contacts },
+    team.owner.key,
+  );
   const body = {
     name: 'Every step',
     root: SEQUENCE,
@@ -91,7 +104,11 @@ it('runs contacts of every kind, with approvals and tasks completed as they appe
   for (let day = 0; day < 21; day += 1) {
     await world.advance(DAY);
     for (;;) {
-      const { items } = await world.ok('list_user_tasks', { includeTeamTasks: true, limit: 50 }, team.owner.key);
+      const { items } = await world.ok(
+        'list_user_tasks',
+        { includeTeamTasks: true, limit: 50 },
+        team.owner.key,
+      );
       if (items.length === 0) break;
       for (const { taskId, kind } of items) {
         await world.ok('complete_task', { taskId }, team.owner.key);
@@ -100,23 +117,39 @@ it('runs contacts of every kind, with approvals and tasks completed as they appe
       await world.settle();
     }
   }
-  // Those who accept and do not reply (accept, quiet, flaky) reach the end; one approval for each email, and for each connect except gone ones.
+  // Those who accept and do not reply (accept, quiet, flaky) reach the end; one approval for each
+  // email, and for each connect except gone ones.
   expect(done).toEqual({ section_approval: 6 * EACH + 3 * EACH, call: 3 * EACH, manual: 3 * EACH });
 }, 120_000);
 
 it('ends every enrollment as its contact requires', async () => {
   const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
-  expect(metrics).toMatchObject({ enrollments: 21, inProgress: 0, completed: 6 * EACH, failed: EACH, replies: 2 * EACH, opportunities: EACH });
+  expect(metrics).toMatchObject({
+    enrollments: 21,
+    inProgress: 0,
+    completed: 6 * EACH,
+    failed: EACH,
+    replies: 2 * EACH,
+    opportunities: EACH,
+  });
   const failed = await rowsOf('failed');
-  expect(failed.map((row) => [kindOf(row), row.failure.code])).toEqual(Array.from({ length: EACH }, () => ['gone', 'profile_gone']));
+  expect(failed.map((row) => [kindOf(row), row.failure.code])).toEqual(
+    Array.from({ length: EACH }, () => ['gone', 'profile_gone']),
+  );
 });
 
 it('takes the right branch for each, makes each request once, and withdraws what is not accepted', async () => {
   const completed = await rowsOf('completed');
   const paths = new Map<string, Set<string>>();
   for (const row of completed) {
-    const { actions } = await world.ok('get_flow_enrollment', { enrollmentId: row.enrollmentId }, team.owner.key);
-    const path = actions.filter(({ status }: Json) => status === 'done').map(({ nodeId }: Json) => nodeId);
+    const { actions } = await world.ok(
+      'get_flow_enrollment',
+      { enrollmentId: row.enrollmentId },
+      team.owner.key,
+    );
+    const path = actions
+      .filter(({ status }: Json) => status === 'done')
+      .map(({ nodeId }: Json) => nodeId);
     paths.set(kindOf(row), (paths.get(kindOf(row)) ?? new Set()).add(path.join(' ')));
   }
   const whole = 'look connect thanks mail call note';
@@ -128,23 +161,35 @@ it('takes the right branch for each, makes each request once, and withdraws what
     'reply-negative': ['look connect thanks'],
     ignore: ['look connect inmail'],
   });
-  const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId } });
+  const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({
+    where: { teamId: team.teamId },
+  });
   const count = (type: string) => requests.filter(({ requestType }) => requestType === type).length;
-  expect([count('view_profile'), count('send_connection'), count('send_message')]).toEqual([6 * EACH, 6 * EACH, 5 * EACH]);
+  expect([count('view_profile'), count('send_connection'), count('send_message')]).toEqual([
+    6 * EACH,
+    6 * EACH,
+    5 * EACH,
+  ]);
   expect([count('connection_withdrawal'), count('send_in_mail_message')]).toEqual([EACH, EACH]);
 });
 
 it('keeps the work schedule and the spacing of each sender, also on the network', async () => {
-  const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({ where: { teamId: team.teamId }, orderBy: { requestedAt: 'asc' } });
+  const requests = await world.runtime.database.read.prisma.sandboxNetworkRequest.findMany({
+    where: { teamId: team.teamId },
+    orderBy: { requestedAt: 'asc' },
+  });
   for (const member of [team.owner, team.admin]) {
-    const times = requests.filter(({ accountId }) => accountId === member.membershipId).map(({ requestedAt }) => requestedAt);
+    const times = requests
+      .filter(({ accountId }) => accountId === member.membershipId)
+      .map(({ requestedAt }) => requestedAt);
     expect(times.length).toBeGreaterThan(20);
     for (const [index, time] of times.entries()) {
       expect([1, 2, 3, 4, 5]).toContain(time.getUTCDay());
       expect(time.getUTCHours()).toBeGreaterThanOrEqual(9);
       expect(time.getUTCHours()).toBeLessThan(18);
       const before = times[index - 1];
-      if (before !== undefined) expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(90_000);
+      if (before !== undefined)
+        expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(90_000);
     }
   }
 });

@@ -53,7 +53,9 @@ it('makes text from HTML, with marks before quoted lines', async () => {
   const mail = await parse(
     'Content-Type: text/html\n\n<html><head><style>p{}</style></head><body><!-- no --><div>Yes &amp; &euml;&#8364;</div><div>Call <b>me</b></div><div>On 3 Mar 2026, Sam &lt;s@sales.example&gt; wrote:</div><blockquote><p>Hello</p></blockquote></body></html>',
   );
-  expect(mail.text).toBe('Yes & ë€\nCall me\nOn 3 Mar 2026, Sam <s@sales.example> wrote:\n\n> Hello');
+  expect(mail.text).toBe(
+    'Yes & ë€\nCall me\nOn 3 Mar 2026, Sam <s@sales.example> wrote:\n\n> Hello',
+  );
   expect(withoutQuote(mail.text)).toBe('Yes & ë€\nCall me');
 });
 
@@ -65,23 +67,36 @@ it('removes what PostgreSQL does not take', async () => {
   const mail = await parse('Subject: a\0b\nContent-Type: text/html\n\nx\0y&#0;z&#xd800;');
   expect(mail.subject).toBe('ab');
   expect(mail.text).toBe('xyz\ufffd');
-  const { text } = await parseMail(Buffer.from(`Content-Type: text/plain; charset=utf-8\n\n${'x'.repeat(49_999)}😀`));
+  const { text } = await parseMail(
+    Buffer.from(`Content-Type: text/plain; charset=utf-8\n\n${'x'.repeat(49_999)}😀`),
+  );
   expect(text.isWellFormed()).toBe(true);
   expect(text).toHaveLength(50_000);
 });
 
-it.each(['', '\n', 'no header', ':', 'Content-Type: multipart/mixed; boundary=', 'From: <', 'Date: never', 'Content-Type: text/plain; charset=nowhere\n\nx'])(
-  'reads the malformed email %j as a reply of nobody',
-  async (source) => {
-    const mail = await parse(source);
-    expect(mail).toMatchObject({ from: null, messageId: null, date: null });
-    expect(classifyMail(mail, RECEIVED)).toEqual({ kind: 'reply' });
-  },
-);
+it.each([
+  '',
+  '\n',
+  'no header',
+  ':',
+  'Content-Type: multipart/mixed; boundary=',
+  'From: <',
+  'Date: never',
+  'Content-Type: text/plain; charset=nowhere\n\nx',
+])('reads the malformed email %j as a reply of nobody', async (source) => {
+  const mail = await parse(source);
+  expect(mail).toMatchObject({ from: null, messageId: null, date: null });
+  expect(classifyMail(mail, RECEIVED)).toEqual({ kind: 'reply' });
+});
 
 it('reads the headers of an email whose parts are nested too deeply', async () => {
-  const nested = Array.from({ length: 10_000 }, (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`).join('');
-  const mail = await parse(`From: ann@shop.example\nSubject: deep\nAuto-Submitted: auto-replied\n${nested}`);
+  const nested = Array.from(
+    { length: 10_000 },
+    (_, n) => `Content-Type: multipart/mixed; boundary=b${n}\n\n--b${n}\n`,
+  ).join('');
+  const mail = await parse(
+    `From: ann@shop.example\nSubject: deep\nAuto-Submitted: auto-replied\n${nested}`,
+  );
   expect(mail).toMatchObject({ from: { address: 'ann@shop.example' }, subject: 'deep', text: '' });
   expect(classifyMail(mail, RECEIVED)).toEqual({ kind: 'auto_reply', returnsOn: null });
 });
@@ -107,7 +122,8 @@ const HOSTILE: Record<string, (size: number) => string> = {
   'folded lines': (size) => `Subject: x\n${' \n'.repeat(size / 2)}`,
   parameters: (size) => `Content-Type: text/plain; ${'a*0="'.repeat(size / 5)}`,
   parts: (size) => `Content-Type: multipart/mixed; boundary=b\n\n${'--b\n\nx\n'.repeat(size / 7)}`,
-  'quoted-printable': (size) => `Content-Transfer-Encoding: quoted-printable\n\n${'=\n=3'.repeat(size / 4)}`,
+  'quoted-printable': (size) =>
+    `Content-Transfer-Encoding: quoted-printable\n\n${'=\n=3'.repeat(size / 4)}`,
   base64: (size) => `Content-Transfer-Encoding: base64\n\n${'QQ=='.repeat(size / 4)}`,
   'open tags': (size) => `Content-Type: text/html\n\n${'<style'.repeat(size / 6)}`,
   'open comments': (size) => `Content-Type: text/html\n\n${'<!--'.repeat(size / 4)}`,
@@ -121,7 +137,8 @@ const HOSTILE: Record<string, (size: number) => string> = {
   'cut quotes': (size) => `From: MAILER-DAEMON@x.example\n\n${'message-id: \n'.repeat(size / 13)}`,
   spaces: (size) => `Auto-Submitted: auto-replied\n\nback${' '.repeat(size)}16 March`,
   dates: (size) => `Auto-Submitted: auto-replied\n\n${'until 1.1. '.repeat(size / 11)}`,
-  'status fields': (size) => `Content-Type: message/delivery-status\n\n${'Action: failed\n\n'.repeat(size / 16)}`,
+  'status fields': (size) =>
+    `Content-Type: message/delivery-status\n\n${'Action: failed\n\n'.repeat(size / 16)}`,
 };
 
 async function milliseconds(source: string): Promise<number> {
@@ -140,7 +157,8 @@ async function milliseconds(source: string): Promise<number> {
 it.each(Object.entries(HOSTILE))('takes linear time for %s', async (_, make) => {
   const small = await milliseconds(make(100_000));
   const large = await milliseconds(make(400_000));
-  // Linear work takes four times as long, quadratic work sixteen times. The constant covers what is too short to measure.
+  // Linear work takes four times as long, quadratic work sixteen times. The constant covers what is
+  // too short to measure.
   expect(large).toBeLessThan(small * 9 + 100);
 });
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
-import type { NetworkOutcome, NetworkProvider, NetworkRequest, NextNews, ThreadMessage } from '../../src/providers/network/network.port.ts';
+import type {
+  NetworkOutcome,
+  NetworkProvider,
+  NetworkRequest,
+  NextNews,
+  ThreadMessage,
+} from '../../src/providers/network/network.port.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -25,7 +31,13 @@ class WatchedNetwork extends SandboxNetwork implements NetworkProvider {
     const news = await super.newMessages(account, cursor, now);
     return {
       ...news,
-      items: [...news.items, ...this.inbox.splice(0).map((item) => ({ item, cursor: news.items.at(-1)?.cursor ?? cursor ?? `${new Date(0).toISOString()}|` }))],
+      items: [
+        ...news.items,
+        ...this.inbox.splice(0).map((item) => ({
+          item,
+          cursor: news.items.at(-1)?.cursor ?? cursor ?? `${new Date(0).toISOString()}|`,
+        })),
+      ],
     };
   }
 
@@ -84,14 +96,24 @@ const someone = () => {
 
 async function act(networkUrl: string, action: object, enrollmentId?: string): Promise<Json> {
   const contact = { firstName: 'Ada', lastName: `Byron ${next}`, networkUrl };
-  return world.ok('add_dynamic_action', { contact, action, ...(enrollmentId === undefined ? {} : { enrollmentId }) }, team.owner.key);
+  return world.ok(
+    'add_dynamic_action',
+    { contact, action, ...(enrollmentId === undefined ? {} : { enrollmentId }) },
+    team.owner.key,
+  );
 }
 
-const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
-const statusesOf = async (id: string) => (await enrollmentOf(id)).actions.map(({ status }: Json) => status);
+const enrollmentOf = (id: string): Promise<Json> =>
+  world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
+const statusesOf = async (id: string) =>
+  (await enrollmentOf(id)).actions.map(({ status }: Json) => status);
 
 /** A message of the contact, read with the next synchronization. */
-async function answers(networkUrl: string, body: string, values: Partial<ThreadMessage> = {}): Promise<void> {
+async function answers(
+  networkUrl: string,
+  body: string,
+  values: Partial<ThreadMessage> = {},
+): Promise<void> {
   network.inbox.push({
     messageId: `in-${networkUrl}-${body}`,
     threadId: `thread of ${networkUrl}`,
@@ -105,7 +127,10 @@ async function answers(networkUrl: string, body: string, values: Partial<ThreadM
 
 it('treats an answer to the note of a connection request as a reply, in a thread without messages of the sequence', async () => {
   const person = someone();
-  const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
+  const { enrollmentId } = await act(person, {
+    type: 'network_connect',
+    message: 'May we connect?',
+  });
   await world.advance(2 * MINUTE);
   await answers(person, 'Sounds good, tell me more.');
   await world.advance(HOUR);
@@ -119,17 +144,27 @@ it('treats an answer dated before the message it answers as a reply', async () =
   const person = someone();
   const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello' });
   await world.advance(2 * MINUTE);
-  const thread = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({ where: { messages: { some: { enrollmentId } } } });
-  await answers(person, 'No thanks, I am not interested.', { threadId: thread.externalId ?? '', sentAt: new Date(world.clock.now().getTime() - HOUR) });
+  const thread = await world.runtime.database.read.prisma.conversation.findFirstOrThrow({
+    where: { messages: { some: { enrollmentId } } },
+  });
+  await answers(person, 'No thanks, I am not interested.', {
+    threadId: thread.externalId ?? '',
+    sentAt: new Date(world.clock.now().getTime() - HOUR),
+  });
   await world.advance(HOUR);
   expect((await enrollmentOf(enrollmentId)).replies).toMatchObject([{ sentiment: 'negative' }]);
 });
 
 it('does not treat much older messages as a reply', async () => {
   const person = someone();
-  const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
+  const { enrollmentId } = await act(person, {
+    type: 'network_connect',
+    message: 'May we connect?',
+  });
   await world.advance(2 * MINUTE);
-  await answers(person, 'Happy new year!', { sentAt: new Date(world.clock.now().getTime() - 300 * 24 * HOUR) });
+  await answers(person, 'Happy new year!', {
+    sentAt: new Date(world.clock.now().getTime() - 300 * 24 * HOUR),
+  });
   await world.advance(HOUR / 2);
   const { enrollment, replies } = await enrollmentOf(enrollmentId);
   expect([enrollment.status, replies]).toEqual(['in_progress', []]);
@@ -137,7 +172,10 @@ it('does not treat much older messages as a reply', async () => {
 
 it('treats a second answer to a note as a reply, after the first ended the sequence', async () => {
   const person = someone();
-  const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?' });
+  const { enrollmentId } = await act(person, {
+    type: 'network_connect',
+    message: 'May we connect?',
+  });
   await world.advance(2 * MINUTE);
   await answers(person, 'Who are you?');
   await world.advance(HOUR / 2);
@@ -145,7 +183,9 @@ it('treats a second answer to a note as a reply, after the first ended the seque
   await answers(person, 'Ah, I see. Sounds good, tell me more.');
   await world.advance(2 * HOUR);
   expect((await enrollmentOf(enrollmentId)).enrollment.replySummary).toMatchObject({ count: 2 });
-  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
+  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({
+    where: { enrollmentId },
+  });
   // The contact accepted an hour after the request: it counts, although the sequence had ended.
   expect(step.acceptedAt).not.toBeNull();
 });
@@ -166,18 +206,29 @@ it('stores a reply as neutral if the AI does not respond, and asks it once', asy
 
 /** Ends the enrollment with a reply during the request for its step. */
 async function replyDuring(enrollmentId: string): Promise<void> {
-  await world.runtime.database.read.prisma.enrollment.update({ where: { id: enrollmentId }, data: { status: 'completed', finishedAt: world.clock.now() } });
+  await world.runtime.database.read.prisma.enrollment.update({
+    where: { id: enrollmentId },
+    data: { status: 'completed', finishedAt: world.clock.now() },
+  });
 }
 
 it('continues with the new action, not with the current step, if a completed sequence is resumed', async () => {
   const person = someone();
-  const { enrollmentId } = await act(person, { type: 'network_message', message: 'Hello', delay: '00:10:00' });
+  const { enrollmentId } = await act(person, {
+    type: 'network_message',
+    message: 'Hello',
+    delay: '00:10:00',
+  });
   let isFirst = true;
   network.during = async () => {
     if (!isFirst) return null;
     isFirst = false;
     await replyDuring(enrollmentId);
-    await act(person, { type: 'network_message', message: 'One thing more', delay: '04:00:00' }, enrollmentId);
+    await act(
+      person,
+      { type: 'network_message', message: 'One thing more', delay: '04:00:00' },
+      enrollmentId,
+    );
     return { kind: 'temporary', message: 'Busy.' };
   };
   await world.advance(HOUR);
@@ -189,13 +240,19 @@ it('continues with the new action, not with the current step, if a completed seq
 
 it('does not report a connection request as accepted if its sequence ended during the request', async () => {
   const person = someone();
-  const { enrollmentId } = await act(person, { type: 'network_connect', message: 'May we connect?', delay: '00:10:00' });
+  const { enrollmentId } = await act(person, {
+    type: 'network_connect',
+    message: 'May we connect?',
+    delay: '00:10:00',
+  });
   network.during = async () => {
     await replyDuring(enrollmentId);
     return null;
   };
   await world.advance(HOUR);
-  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({ where: { enrollmentId } });
+  const step = await world.runtime.database.read.prisma.step.findFirstOrThrow({
+    where: { enrollmentId },
+  });
   expect([step.status, step.branchTaken, step.acceptedAt]).toEqual(['done', null, null]);
 });
 
@@ -206,7 +263,9 @@ it('does not mark an account as synced if the sync failed', async () => {
   await world.advance(HOUR);
   const { owner } = team;
   const { prisma } = world.runtime.database.read;
-  const account = await prisma.senderAccount.findFirstOrThrow({ where: { membershipId: owner.membershipId, channel: 'network' } });
+  const account = await prisma.senderAccount.findFirstOrThrow({
+    where: { membershipId: owner.membershipId, channel: 'network' },
+  });
   const before = account.lastSyncedAt?.getTime() ?? 0;
   const { executedAt } = await prisma.outreachAction.findFirstOrThrow({
     where: { senderId: owner.membershipId, requestType: 'sync_unibox_account', status: 'pending' },
@@ -227,17 +286,32 @@ it('fails a connection whose note is too long for this contact, and rejects one 
   await world.advance(HOUR);
   expect((await enrollmentOf(enrollmentId)).enrollment.failure).toBeNull();
   const contact = { firstName: 'Maximiliana', lastName: 'Long', networkUrl: someone() };
-  const long = await world.ok('add_dynamic_action', { contact, action: { type: 'network_connect', message: template } }, team.owner.key);
+  const long = await world.ok(
+    'add_dynamic_action',
+    { contact, action: { type: 'network_connect', message: template } },
+    team.owner.key,
+  );
   await world.advance(HOUR);
-  expect((await enrollmentOf(long.enrollmentId)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'content_too_long' } });
-  const plain = await world.tool('add_dynamic_action', { contact, action: { type: 'network_connect', message: 'x'.repeat(301) } }, team.owner.key);
+  expect((await enrollmentOf(long.enrollmentId)).enrollment).toMatchObject({
+    status: 'failed',
+    failure: { code: 'content_too_long' },
+  });
+  const plain = await world.tool(
+    'add_dynamic_action',
+    { contact, action: { type: 'network_connect', message: 'x'.repeat(301) } },
+    team.owner.key,
+  );
   expect([plain.status, plain.body.error]).toEqual([400, 'invalid_request']);
 });
 
 it('requires the scope charge for an action with a prompt', async () => {
   const key = await world.key(team, team.owner, ['read', 'write']);
   const contact = { firstName: 'Ada', lastName: 'Prompt', networkUrl: someone() };
-  const answer = await world.tool('add_dynamic_action', { contact, action: { type: 'network_message', prompt: 'Ask.' } }, key);
+  const answer = await world.tool(
+    'add_dynamic_action',
+    { contact, action: { type: 'network_message', prompt: 'Ask.' } },
+    key,
+  );
   expect([answer.status, answer.body.error]).toEqual([403, 'forbidden']);
   expect(answer.body.message).toContain('charge');
 });

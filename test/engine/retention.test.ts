@@ -6,9 +6,13 @@ import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
-/** What is kept for a time only. Ages are changed in the database, because real time does not pass here. */
+/**
+ * What is kept for a time only. Ages are changed in the database, because real time does not pass
+ * here.
+ */
 
-const TASKS = 'subscription ($after: String) { changes(after: $after, kinds: [AUDIENCE]) { sequence kind } }';
+const TASKS =
+  'subscription ($after: String) { changes(after: $after, kinds: [AUDIENCE]) { sequence kind } }';
 
 let world: World;
 let team: TestTeam;
@@ -19,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const sql = async (text: string, values: unknown[] = []) => (await world.runtime.database.script(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await world.runtime.database.script(text, values)).rows;
 /** A worker that has just started. */
 const sweep = () => world.runtime.createWorker().runUntilIdle();
 const partitions = async () =>
@@ -29,23 +34,34 @@ const partitions = async () =>
     )
   ).map(({ name }) => name);
 const numbers = async () =>
-  (await sql('select sequence::text as number from event where team_id = $1 order by sequence', [team.teamId])).map(({ number }) => number);
+  (
+    await sql('select sequence::text as number from event where team_id = $1 order by sequence', [
+      team.teamId,
+    ])
+  ).map(({ number }) => number);
 
-it.runIf(isPostgres())('partitioned tables are analyzed as a whole, once a day, and not waited for if they are locked', async () => {
-  const analyzed = async () =>
-    (await sql("select last_analyze as at from pg_stat_all_tables where relid = 'event'::regclass and last_analyze is not null")).map(({ at }) => at);
-  const operator = new pg.Client({ connectionString: world.databaseUrl ?? '' });
-  await operator.connect();
-  await operator.query('begin; lock table event in share update exclusive mode');
-  await sweep();
-  expect(await analyzed()).toEqual([]);
-  await operator.end();
-  await sweep();
-  const first = await analyzed();
-  expect(first).toHaveLength(1);
-  await sweep();
-  expect(await analyzed()).toEqual(first);
-});
+it.runIf(isPostgres())(
+  'partitioned tables are analyzed as a whole, once a day, and not waited for if they are locked',
+  async () => {
+    const analyzed = async () =>
+      (
+        await sql(
+          "select last_analyze as at from pg_stat_all_tables where relid = 'event'::regclass and last_analyze is not null",
+        )
+      ).map(({ at }) => at);
+    const operator = new pg.Client({ connectionString: world.databaseUrl ?? '' });
+    await operator.connect();
+    await operator.query('begin; lock table event in share update exclusive mode');
+    await sweep();
+    expect(await analyzed()).toEqual([]);
+    await operator.end();
+    await sweep();
+    const first = await analyzed();
+    expect(first).toHaveLength(1);
+    await sweep();
+    expect(await analyzed()).toEqual(first);
+  },
+);
 
 it('events are in partitions, of which the next is made in time and an old one dropped whole', async () => {
   expect(await partitions()).toEqual(['event_2000000']);
@@ -76,7 +92,8 @@ it('says so to whoever resumes after an event whose successors are gone', async 
   await late.ended;
   expect(late.errors).toMatchObject([
     {
-      message: 'Events after 5 are no longer kept. Read `latestSequence`, then the objects again, and subscribe with it as `after`.',
+      message:
+        'Events after 5 are no longer kept. Read `latestSequence`, then the objects again, and subscribe with it as `after`.',
       extensions: { code: 'CONFLICT' },
     },
   ]);
@@ -84,7 +101,8 @@ it('says so to whoever resumes after an event whose successors are gone', async 
   await early.ended;
   expect(early.errors).toMatchObject([
     {
-      message: 'There is no event with the number 99999999 yet. Read `latestSequence`, then the objects again, and subscribe with it as `after`.',
+      message:
+        'There is no event with the number 99999999 yet. Read `latestSequence`, then the objects again, and subscribe with it as `after`.',
       extensions: { code: 'CONFLICT' },
     },
   ]);
@@ -101,7 +119,8 @@ it('says so to whoever resumes after an event whose successors are gone', async 
   const silent = await world.team('Silent');
   await sql('delete from event where team_id = $1', [silent.teamId]);
   const beginner = new Watcher(world.url, silent.key, TASKS);
-  for (let turn = 0; beginner.events.length + beginner.errors.length === 0; turn += 1) await silent.audience(`Loud ${turn}`);
+  for (let turn = 0; beginner.events.length + beginner.errors.length === 0; turn += 1)
+    await silent.audience(`Loud ${turn}`);
   expect(beginner.errors).toEqual([]);
   await beginner.close();
   const inTime = new Watcher(world.url, team.key, TASKS, { after: '1999999' });
@@ -112,11 +131,15 @@ it('says so to whoever resumes after an event whose successors are gone', async 
 
 it('old events of the current partition are removed, and later ones stay', async () => {
   const [first] = await numbers();
-  await sql("update event set recorded_at = now() - interval '31 days' where sequence = $1", [first]);
+  await sql("update event set recorded_at = now() - interval '31 days' where sequence = $1", [
+    first,
+  ]);
   const before = await numbers();
   await sweep();
   expect(await numbers()).toEqual(before.slice(1));
-  expect(await sql('select sequence::text as number from event_horizon')).toEqual([{ number: first }]);
+  expect(await sql('select sequence::text as number from event_horizon')).toEqual([
+    { number: first },
+  ]);
 });
 
 it('jobs that have ended, rows of old imports and old mail of the sandbox are removed', async () => {
@@ -130,23 +153,38 @@ it('jobs that have ended, rows of old imports and old mail of the sandbox are re
       `insert into import (id, team_id, kind, status, name, audience_id, created_by_id, finished_at) values ($1, $2, 'csv', 'completed', 'x', $3, $4, now() - $5::interval)`,
       [id, team.teamId, audienceId, team.owner.membershipId, age],
     );
-    await sql("insert into import_row (import_id, row, team_id, status) values ($1, 2, $2, 'added')", [id, team.teamId]);
+    await sql(
+      "insert into import_row (import_id, row, team_id, status) values ($1, 2, $2, 'added')",
+      [id, team.teamId],
+    );
   }
   await sql(
     "insert into pgboss.job (name, state, completed_on, created_on) select 'run-import', 'completed', now() - a * interval '1 day', now() from unnest(array[6, 8]) a",
   );
   const jobs = async () =>
-    (await sql("select count(*)::int as count from pgboss.job where state = 'completed' and completed_on < now() - interval '5 days'"))[0]?.['count'];
+    (
+      await sql(
+        "select count(*)::int as count from pgboss.job where state = 'completed' and completed_on < now() - interval '5 days'",
+      )
+    )[0]?.['count'];
   expect(await jobs()).toBe(2);
   await sweep();
   expect(await jobs()).toBe(1);
-  expect(await sql('select import_id as id from import_row where import_id = any($1)', [Object.values(rows)])).toEqual([{ id: rows.new }]);
+  expect(
+    await sql('select import_id as id from import_row where import_id = any($1)', [
+      Object.values(rows),
+    ]),
+  ).toEqual([{ id: rows.new }]);
   // Its counts stay.
-  expect(await sql('select status from import where id = $1', [rows.old])).toEqual([{ status: 'completed' }]);
+  expect(await sql('select status from import where id = $1', [rows.old])).toEqual([
+    { status: 'completed' },
+  ]);
 });
 
 it('entries of the audit log are kept for two years', async () => {
-  const [old, kept, odd] = [731, 729, 732].map((days) => `audit_${ulid(Date.now() - days * 86_400_000)}`);
+  const [old, kept, odd] = [731, 729, 732].map(
+    (days) => `audit_${ulid(Date.now() - days * 86_400_000)}`,
+  );
   for (const [id, age] of [
     [old, '731 days'],
     [kept, '729 days'],
@@ -157,12 +195,25 @@ it('entries of the audit log are kept for two years', async () => {
       "insert into audit_entry (id, team_id, membership_id, action, subject_id, created_at) values ($1, $2, $3, 'api_key.created', 'key_1', now() - $4::interval)",
       [id, team.teamId, team.owner.membershipId, age],
     );
-  const known = async () => (await sql('select id from audit_entry where id = any($1) order by id', [[old, kept, odd]])).map(({ id }) => id);
+  const known = async () =>
+    (
+      await sql('select id from audit_entry where id = any($1) order by id', [[old, kept, odd]])
+    ).map(({ id }) => id);
   expect(await known()).toEqual([odd, old, kept]);
   await sweep();
   expect(await known()).toEqual([odd, kept]);
   // Nobody removes or changes what happened lately, by mistake or to hide it.
-  const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "audited" }) { apiKey { id } } }', {}, team.key);
-  const statements = ['delete from audit_entry where subject_id = $1', "update audit_entry set action = 'x' where subject_id = $1"];
-  for (const statement of statements) await expect(sql(statement, [createApiKey.apiKey.id])).rejects.toThrow('the audit log is only added to');
+  const { createApiKey } = await world.data(
+    'mutation { createApiKey(input: { name: "audited" }) { apiKey { id } } }',
+    {},
+    team.key,
+  );
+  const statements = [
+    'delete from audit_entry where subject_id = $1',
+    "update audit_entry set action = 'x' where subject_id = $1",
+  ];
+  for (const statement of statements)
+    await expect(sql(statement, [createApiKey.apiKey.id])).rejects.toThrow(
+      'the audit log is only added to',
+    );
 });

@@ -33,16 +33,32 @@ afterAll(() => world.close());
 it('the texts that one team waits for do not hold up the steps of another', async () => {
   const [slow, other] = [await world.team('Many texts'), await world.team('One call')];
   await world.grant(slow, TEXTS);
-  const texts = await slow.publishedPlan({ root: { type: 'network_message', prompt: 'Greet them.' } });
+  const texts = await slow.publishedPlan({
+    root: { type: 'network_message', prompt: 'Greet them.' },
+  });
   for (let nth = 0; nth < TEXTS; nth += 1) {
-    const contact = { networkUrl: `https://network.example/in/quiet-text-${nth}`, firstName: 'Tex' };
-    await slow.ok('add_manual_flow_enrollment', { flowPlanId: texts, contact, enrollmentMode: 'enroll' });
+    const contact = {
+      networkUrl: `https://network.example/in/quiet-text-${nth}`,
+      firstName: 'Tex',
+    };
+    await slow.ok('add_manual_flow_enrollment', {
+      flowPlanId: texts,
+      contact,
+      enrollmentMode: 'enroll',
+    });
   }
   const calls = await other.publishedPlan({ root: { type: 'call', title: 'Ring them' } });
-  await other.ok('add_manual_flow_enrollment', { flowPlanId: calls, contact: { email: 'quiet.call@slow.example' }, enrollmentMode: 'enroll' });
+  await other.ok('add_manual_flow_enrollment', {
+    flowPlanId: calls,
+    contact: { email: 'quiet.call@slow.example' },
+    enrollmentMode: 'enroll',
+  });
 
   const settled = world.settle();
-  await eventually(async () => ((await other.ok('list_user_tasks', {})).totalCount === 1 ? true : null), 'the call is a task');
+  await eventually(
+    async () => ((await other.ok('list_user_tasks', {})).totalCount === 1 ? true : null),
+    'the call is a task',
+  );
   await eventually(async () => (waiting.length === 5 ? true : null), 'five texts are asked for');
   expect(asked).toBe(5);
 
@@ -56,8 +72,9 @@ it('the texts that one team waits for do not hold up the steps of another', asyn
   }, 'all texts are written');
   expect([asked, mostAtOnce]).toEqual([TEXTS, 5]);
   waiting = [];
-  const { rows }: Json = await world.runtime.database.script("select count(*)::int as texts from step where team_id = $1 and message = 'Good morning.'", [
-    slow.teamId,
-  ]);
+  const { rows }: Json = await world.runtime.database.script(
+    "select count(*)::int as texts from step where team_id = $1 and message = 'Good morning.'",
+    [slow.teamId],
+  );
   expect(rows).toEqual([{ texts: TEXTS }]);
 });

@@ -82,21 +82,39 @@ afterAll(async () => {
 
 async function run(root: object, email: string): Promise<string> {
   const { flowPlan } = await world.ok('create_flow_plan', { name: 'Post', root }, team.owner.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    team.owner.key,
+  );
   const added = await world.ok(
     'add_manual_flow_enrollment',
-    { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact: { email, firstName: 'Ada', lastName: 'Lovelace' } },
+    {
+      flowPlanId: flowPlan.flowPlanId,
+      enrollmentMode: 'enroll',
+      contact: { email, firstName: 'Ada', lastName: 'Lovelace' },
+    },
     team.owner.key,
   );
   return added.enrollmentId;
 }
 
-const enrollmentOf = (id: string): Promise<Json> => world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
-const headerOf = (mail: Received | undefined, name: string) => new RegExp(`^${name}: (.*)$`, 'im').exec(mail?.text ?? '')?.[1]?.trim();
+const enrollmentOf = (id: string): Promise<Json> =>
+  world.ok('get_flow_enrollment', { enrollmentId: id }, team.owner.key);
+const headerOf = (mail: Received | undefined, name: string) =>
+  new RegExp(`^${name}: (.*)$`, 'im').exec(mail?.text ?? '')?.[1]?.trim();
 
 it('sends complete messages, and a reply in the thread of the first', async () => {
   const reply = { type: 'email', delay: '01:00:00', subjectType: 'reply', message: 'Once more.' };
-  const id = await run({ type: 'email', subject: 'Grüße, {{ contact.firstName }}', message: 'Hello', children: { default: reply } }, 'ada@post.example');
+  const id = await run(
+    {
+      type: 'email',
+      subject: 'Grüße, {{ contact.firstName }}',
+      message: 'Hello',
+      children: { default: reply },
+    },
+    'ada@post.example',
+  );
   await world.advance(2 * HOUR);
   expect((await enrollmentOf(id)).enrollment.status).toBe('completed');
   const [first, second] = received.splice(0);
@@ -110,21 +128,39 @@ it('sends complete messages, and a reply in the thread of the first', async () =
 
 it('records a reply by recordEmailReply once', async () => {
   const id = await run(
-    { type: 'email', subject: 'Question', message: 'Hello', children: { default: { type: 'call', delay: '1.00:00:00', title: 'Call' } } },
+    {
+      type: 'email',
+      subject: 'Question',
+      message: 'Hello',
+      children: { default: { type: 'call', delay: '1.00:00:00', title: 'Call' } },
+    },
     'answers@post.example',
   );
   await world.advance(HOUR);
   const inReplyTo = headerOf(received.splice(0)[0], 'Message-ID');
-  const record = 'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId warnings enrollment { id status } } }';
-  const input = { messageId: '<answer-1@post.example>', inReplyTo, body: 'Gladly.', sentiment: 'POSITIVE' };
+  const record =
+    'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId warnings enrollment { id status } } }';
+  const input = {
+    messageId: '<answer-1@post.example>',
+    inReplyTo,
+    body: 'Gladly.',
+    sentiment: 'POSITIVE',
+  };
   const first = await world.data(record, { input }, team.owner.key);
-  expect(first.recordEmailReply).toMatchObject({ warnings: [], enrollment: { id, status: 'COMPLETED' } });
+  expect(first.recordEmailReply).toMatchObject({
+    warnings: [],
+    enrollment: { id, status: 'COMPLETED' },
+  });
   const second = await world.data(record, { input }, team.owner.key);
   expect(second.recordEmailReply.messageId).toBe(first.recordEmailReply.messageId);
-  expect((await enrollmentOf(id)).replies).toMatchObject([{ body: 'Gladly.', sentiment: 'positive' }]);
+  expect((await enrollmentOf(id)).replies).toMatchObject([
+    { body: 'Gladly.', sentiment: 'positive' },
+  ]);
   const stranger = await world.graphql(
     record,
-    { input: { ...input, messageId: '<answer-2@post.example>', inReplyTo: '<never@sent.example>' } },
+    {
+      input: { ...input, messageId: '<answer-2@post.example>', inReplyTo: '<never@sent.example>' },
+    },
     team.owner.key,
   );
   expect(stranger.errors[0].extensions.code).toBe('NOT_FOUND');
@@ -132,14 +168,23 @@ it('records a reply by recordEmailReply once', async () => {
 
 it('retries what the server defers, and fails what it rejects', async () => {
   refuseNext = () => Object.assign(new Error('Try later'), { responseCode: 451 });
-  const postponed = await run({ type: 'email', subject: 'Later', message: 'Hello' }, 'later@post.example');
+  const postponed = await run(
+    { type: 'email', subject: 'Later', message: 'Hello' },
+    'later@post.example',
+  );
   await world.advance(HOUR);
   expect((await enrollmentOf(postponed)).enrollment.status).toBe('completed');
   expect(received.splice(0)).toHaveLength(1);
   refuseNext = () => Object.assign(new Error('No such user'), { responseCode: 550 });
-  const refused = await run({ type: 'email', subject: 'Never', message: 'Hello' }, 'never@post.example');
+  const refused = await run(
+    { type: 'email', subject: 'Never', message: 'Hello' },
+    'never@post.example',
+  );
   await world.advance(HOUR);
-  expect((await enrollmentOf(refused)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'bounced' } });
+  expect((await enrollmentOf(refused)).enrollment).toMatchObject({
+    status: 'failed',
+    failure: { code: 'bounced' },
+  });
   expect(received).toEqual([]);
 });
 
@@ -147,7 +192,10 @@ it('does not send again what may have been sent', async () => {
   cutNext = true;
   const id = await run({ type: 'email', subject: 'Cut', message: 'Hello' }, 'cut@post.example');
   await world.advance(HOUR);
-  expect((await enrollmentOf(id)).enrollment).toMatchObject({ status: 'failed', failure: { code: 'unknown_outcome' } });
+  expect((await enrollmentOf(id)).enrollment).toMatchObject({
+    status: 'failed',
+    failure: { code: 'unknown_outcome' },
+  });
   await world.advance(3 * HOUR);
   expect(received.splice(0)).toHaveLength(1);
 });
@@ -157,7 +205,11 @@ it('loses no enrollment while the server is down: the mailbox pauses, and sends 
   await world.advance(26 * HOUR);
   expect((await enrollmentOf(id)).enrollment.status).toBe('in_progress');
   const { prisma } = world.runtime.database.read;
-  const mailbox = () => prisma.mailbox.findFirstOrThrow({ where: { membershipId: team.owner.membershipId }, select: { status: true, reason: true } });
+  const mailbox = () =>
+    prisma.mailbox.findFirstOrThrow({
+      where: { membershipId: team.owner.membershipId },
+      select: { status: true, reason: true },
+    });
   expect(await mailbox()).toEqual({ status: 'paused', reason: 'unreachable' });
   await open(port);
   await world.advance(2 * HOUR);

@@ -17,7 +17,8 @@ beforeAll(async () => {
     get: (target, name) => {
       // It is no promise.
       if (name === 'then') return undefined;
-      if (fault === 'fails') return () => Promise.reject(new Error('the inner words of the directory'));
+      if (fault === 'fails')
+        return () => Promise.reject(new Error('the inner words of the directory'));
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -29,10 +30,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const credits = async () => {
-  const { creditBalance, creditReserved } = (await world.ok('get_current_user', {}, team.owner.key)).team;
+  const { creditBalance, creditReserved } = (await world.ok('get_current_user', {}, team.owner.key))
+    .team;
   return [creditBalance, creditReserved];
 };
-const lines = async (body: object = {}): Promise<Json[]> => (await world.ok('list_credit_transactions', body, team.owner.key)).items;
+const lines = async (body: object = {}): Promise<Json[]> =>
+  (await world.ok('list_credit_transactions', body, team.owner.key)).items;
 
 /** The same contacts on every machine. */
 const KNOWN = madeUpDirectory().people.find(({ email, phone }) => email !== null && phone !== null);
@@ -41,17 +44,36 @@ const WITHOUT_EMAIL = madeUpDirectory().people.find(({ email }) => email === nul
 it('generates the same people and companies at every start', () => {
   const { people, companies } = madeUpDirectory();
   expect([people.length, companies.length]).toEqual([4_000, 400]);
-  expect(people[0]).toMatchObject({ externalId: 'person-00000', firstName: expect.any(String), companyDomain: expect.stringMatching(/\.example$/) });
+  expect(people[0]).toMatchObject({
+    externalId: 'person-00000',
+    firstName: expect.any(String),
+    companyDomain: expect.stringMatching(/\.example$/),
+  });
   expect(new Set(people.map(({ networkUrl }) => networkUrl)).size).toBe(4_000);
   expect(new Set(companies.map(({ domain }) => domain)).size).toBe(400);
 });
 
 it('charges for what is found, with the note in the metadata, and stores it nowhere', async () => {
   const { firstName, lastName, companyDomain, networkUrl, email, phone } = KNOWN ?? {};
-  const found = await world.ok('enrich_email', { firstName, lastName, companyDomain, note: 'row 17' }, team.owner.key);
-  expect(found).toMatchObject({ found: true, email, creditsCharged: 1, note: 'row 17', applied: false });
+  const found = await world.ok(
+    'enrich_email',
+    { firstName, lastName, companyDomain, note: 'row 17' },
+    team.owner.key,
+  );
+  expect(found).toMatchObject({
+    found: true,
+    email,
+    creditsCharged: 1,
+    note: 'row 17',
+    applied: false,
+  });
   expect(found.summary).toContain('not applied');
-  expect(await world.ok('enrich_phone', { networkUrl }, team.owner.key)).toMatchObject({ found: true, phone, creditsCharged: 8, note: null });
+  expect(await world.ok('enrich_phone', { networkUrl }, team.owner.key)).toMatchObject({
+    found: true,
+    phone,
+    creditsCharged: 8,
+    note: null,
+  });
   expect(await world.ok('enrich_contact', { email }, team.owner.key)).toMatchObject({
     found: true,
     contact: { firstName, lastName, networkUrl },
@@ -75,14 +97,29 @@ it('charges for what is found, with the note in the metadata, and stores it nowh
       metadata: { note: 'row 17', companyDomain },
     },
   ]);
-  expect(await world.ok('find_contact_data', { email }, team.owner.key)).toMatchObject({ found: false, knownIn: [] });
+  expect(await world.ok('find_contact_data', { email }, team.owner.key)).toMatchObject({
+    found: false,
+    knownIn: [],
+  });
 });
 
 it('charges nothing if nothing is found', async () => {
   const before = await credits();
-  const nobody = await world.ok('enrich_contact', { firstName: 'Nobody', lastName: 'Atall', companyDomain: 'nowhere.example' }, team.owner.key);
-  expect(nobody).toMatchObject({ found: false, contact: null, creditsCharged: 0, creditTransactionId: null, applied: false });
-  expect(await world.ok('enrich_email', { networkUrl: WITHOUT_EMAIL?.networkUrl }, team.owner.key)).toMatchObject({
+  const nobody = await world.ok(
+    'enrich_contact',
+    { firstName: 'Nobody', lastName: 'Atall', companyDomain: 'nowhere.example' },
+    team.owner.key,
+  );
+  expect(nobody).toMatchObject({
+    found: false,
+    contact: null,
+    creditsCharged: 0,
+    creditTransactionId: null,
+    applied: false,
+  });
+  expect(
+    await world.ok('enrich_email', { networkUrl: WITHOUT_EMAIL?.networkUrl }, team.owner.key),
+  ).toMatchObject({
     found: false,
     email: null,
     creditsCharged: 0,
@@ -108,7 +145,11 @@ it.each([
 it('returns provider_unavailable if the directory fails, without its message, and charges nothing', async () => {
   const before = await credits();
   fault = 'fails';
-  const answer = await world.tool('enrich_phone', { networkUrl: KNOWN?.networkUrl }, team.owner.key);
+  const answer = await world.tool(
+    'enrich_phone',
+    { networkUrl: KNOWN?.networkUrl },
+    team.owner.key,
+  );
   fault = null;
   expect([answer.status, answer.body.error]).toEqual([503, 'provider_unavailable']);
   expect(answer.body.message).not.toContain('inner words');
@@ -118,7 +159,11 @@ it('returns provider_unavailable if the directory fails, without its message, an
 it('rejects calls that exceed the balance, with the required and available credits, and does nothing', async () => {
   const poor = await world.team('Poor');
   await world.grant(poor, 7.5);
-  const answer = await world.tool('enrich_phone', { networkUrl: KNOWN?.networkUrl }, poor.owner.key);
+  const answer = await world.tool(
+    'enrich_phone',
+    { networkUrl: KNOWN?.networkUrl },
+    poor.owner.key,
+  );
   expect([answer.status, answer.body.error]).toEqual([402, 'insufficient_credits']);
   expect(answer.body.message).toContain('8 credits');
   expect(answer.body.message).toContain('7.5');
@@ -140,12 +185,29 @@ it('lists transactions to members with billing access, by feature, user, source 
   expect([refused.status, refused.body.error]).toEqual([403, 'billing_access_required']);
   const all = await world.ok('list_credit_transactions', { limit: 50 }, team.owner.key);
   expect(all.teamId).toBe(team.teamId);
-  expect(all.effectiveFilters).toMatchObject({ fromUtc: null, toUtc: null, statuses: ['committed'], userId: null, source: null });
-  expect(all.items.at(-1)).toMatchObject({ type: 'incoming', cost: 50, isAdminChange: true, featureType: null });
-  expect((await lines({ userId: team.admin.userId })).map(({ featureType }) => featureType)).toEqual(['email_unlock']);
+  expect(all.effectiveFilters).toMatchObject({
+    fromUtc: null,
+    toUtc: null,
+    statuses: ['committed'],
+    userId: null,
+    source: null,
+  });
+  expect(all.items.at(-1)).toMatchObject({
+    type: 'incoming',
+    cost: 50,
+    isAdminChange: true,
+    featureType: null,
+  });
+  expect(
+    (await lines({ userId: team.admin.userId })).map(({ featureType }) => featureType),
+  ).toEqual(['email_unlock']);
   expect((await lines({ source: 'WebApp' })).length).toBe(1);
   expect((await lines({ source: 'PublicApi' })).length).toBe(4);
   expect(await lines({ fromUtc: '2999-01-01T00:00:00Z' })).toEqual([]);
-  const wrong = await world.tool('list_credit_transactions', { fromUtc: '2026-02-01T00:00:00Z', toUtc: '2026-01-01T00:00:00Z' }, team.owner.key);
+  const wrong = await world.tool(
+    'list_credit_transactions',
+    { fromUtc: '2026-02-01T00:00:00Z', toUtc: '2026-01-01T00:00:00Z' },
+    team.owner.key,
+  );
   expect([wrong.status, wrong.body.error]).toEqual([400, 'invalid_request']);
 });

@@ -11,8 +11,10 @@ const RETRY =
   'mutation ($input: RetryEnrollmentsInput!) { retryEnrollments(input: $input) { enrollments { id status failure { code } } skipped { id code } warnings } }';
 const READ = 'query ($id: ID!) { enrollment(id: $id) { status failure { code } } }';
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
-const read = async (id: string): Promise<Json> => (await world.data(READ, { id }, team.key)).enrollment;
-const retry = async (ids: readonly string[], key = team.key): Promise<Json> => (await world.data(RETRY, { input: { ids } }, key)).retryEnrollments;
+const read = async (id: string): Promise<Json> =>
+  (await world.data(READ, { id }, team.key)).enrollment;
+const retry = async (ids: readonly string[], key = team.key): Promise<Json> =>
+  (await world.data(RETRY, { input: { ids } }, key)).retryEnrollments;
 
 beforeAll(async () => {
   world = await World.open();
@@ -25,35 +27,58 @@ const root = { type: 'email', subject: 'Hi', message: 'At {{ company.name }}' };
 it('a failed step is tried again once its cause is mended', async () => {
   const { enrollmentId, prospectId } = await team.enrolled({ name: 'Lacking', root });
   expect((await read(enrollmentId)).failure).toEqual({ code: 'MISSING_VARIABLE' });
-  const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
+  const update =
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
   await world.data(update, { input: { contactId: prospectId, companyName: 'Engines' } }, team.key);
   const { enrollments, skipped } = await retry([enrollmentId]);
-  expect([enrollments, skipped]).toEqual([[{ id: enrollmentId, status: 'IN_PROGRESS', failure: null }], []]);
+  expect([enrollments, skipped]).toEqual([
+    [{ id: enrollmentId, status: 'IN_PROGRESS', failure: null }],
+    [],
+  ]);
   await world.settle();
   expect(await read(enrollmentId)).toEqual({ status: 'COMPLETED', failure: null });
-  const { nodes } = (await world.data('{ sandboxEmails { nodes { body } } }', {}, team.key)).sandboxEmails;
+  const { nodes } = (await world.data('{ sandboxEmails { nodes { body } } }', {}, team.key))
+    .sandboxEmails;
   expect(nodes.filter(({ body }: Json) => body.startsWith('At Engines'))).toHaveLength(1);
-  expect((await retry([enrollmentId])).skipped).toEqual([{ id: enrollmentId, code: 'ENROLLMENT_NOT_FAILED' }]);
+  expect((await retry([enrollmentId])).skipped).toEqual([
+    { id: enrollmentId, code: 'ENROLLMENT_NOT_FAILED' },
+  ]);
 });
 
 it('a request to the network is made again', async () => {
   const gone = { networkUrl: 'https://network.example/in/gone-rosalind', firstName: 'Rosalind' };
-  const flowPlanId = await team.publishedPlan({ name: 'Looked at', root: { type: 'network_profile_view' } });
-  const added = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: gone, enrollmentMode: 'enroll' });
+  const flowPlanId = await team.publishedPlan({
+    name: 'Looked at',
+    root: { type: 'network_profile_view' },
+  });
+  const added = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId,
+    contact: gone,
+    enrollmentMode: 'enroll',
+  });
   await world.advance(HOUR);
   expect((await read(added.enrollmentId)).failure).toEqual({ code: 'PROFILE_GONE' });
-  const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
+  const update =
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
   const networkUrl = 'https://network.example/in/quiet-rosalind';
-  await world.data(update, { input: { contactId: added.contact.prospectId, networkUrl } }, team.key);
+  await world.data(
+    update,
+    { input: { contactId: added.contact.prospectId, networkUrl } },
+    team.key,
+  );
   expect((await retry([added.enrollmentId])).skipped).toEqual([]);
   await world.advance(HOUR);
   expect(await read(added.enrollmentId)).toEqual({ status: 'COMPLETED', failure: null });
 });
 
 it('waits while its flow plan is paused', async () => {
-  const { enrollmentId, prospectId, flowPlanId } = await team.enrolled({ name: 'Paused meanwhile', root: { ...root, message: 'By {{ contact.role }}' } });
+  const { enrollmentId, prospectId, flowPlanId } = await team.enrolled({
+    name: 'Paused meanwhile',
+    root: { ...root, message: 'By {{ contact.role }}' },
+  });
   await team.ok('pause_flow_plan', { flowPlanId });
-  const update = 'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
+  const update =
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }';
   await world.data(update, { input: { contactId: prospectId, role: 'Countess' } }, team.key);
   expect((await retry([enrollmentId])).skipped).toEqual([]);
   await world.advance(HOUR);
@@ -66,8 +91,15 @@ it('waits while its flow plan is paused', async () => {
 it('what the recipient does not want, or another sequence bars, is not', async () => {
   await world.rules(team, { allowsParallelSequences: false, coolDownDays: 0 });
   const enroll = async (email: string, name: string, message: string): Promise<string> => {
-    const flowPlanId = await team.publishedPlan({ name, root: { type: 'email', subject: 'Hi', message } });
-    const { enrollmentId } = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, firstName: 'X' }, enrollmentMode: 'enroll' });
+    const flowPlanId = await team.publishedPlan({
+      name,
+      root: { type: 'email', subject: 'Hi', message },
+    });
+    const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
+      flowPlanId,
+      contact: { email, firstName: 'X' },
+      enrollmentMode: 'enroll',
+    });
     await world.advance(120_000);
     return enrollmentId;
   };
@@ -79,7 +111,11 @@ it('what the recipient does not want, or another sequence bars, is not', async (
   const suppressed = await enroll('no@thanks.example', 'Unwanted', 'Hello');
   const lacking = await enroll('busy@other.example', 'Lacking too', 'At {{ company.name }}');
   const other = await team.publishedPlan({ name: 'Other', root: { type: 'call', title: 'Ring' } });
-  await team.ok('add_manual_flow_enrollment', { flowPlanId: other, contact: { email: 'busy@other.example' }, enrollmentMode: 'enroll' });
+  await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: other,
+    contact: { email: 'busy@other.example' },
+    enrollmentMode: 'enroll',
+  });
   const unknown = 'enr_01J00000000000000000000000';
   const { enrollments, skipped } = await retry([suppressed, lacking, unknown]);
   expect([enrollments, skipped]).toEqual([
@@ -95,7 +131,19 @@ it('what the recipient does not want, or another sequence bars, is not', async (
 it('of another team, without a key or with too many IDs is refused', async () => {
   const { enrollmentId } = await team.enrolled({ name: 'Once more', root });
   const stranger = await world.team('Strangers to retries');
-  expect((await retry([enrollmentId], stranger.key)).skipped).toEqual([{ id: enrollmentId, code: 'NOT_FOUND' }]);
-  expect(codeOf(await world.graphql(RETRY, { input: { ids: [enrollmentId] } }, null))).toBe('UNAUTHENTICATED');
-  expect(codeOf(await world.graphql(RETRY, { input: { ids: Array.from({ length: 101 }, (_, index) => `e${index}`) } }, team.key))).toBe('INVALID_REQUEST');
+  expect((await retry([enrollmentId], stranger.key)).skipped).toEqual([
+    { id: enrollmentId, code: 'NOT_FOUND' },
+  ]);
+  expect(codeOf(await world.graphql(RETRY, { input: { ids: [enrollmentId] } }, null))).toBe(
+    'UNAUTHENTICATED',
+  );
+  expect(
+    codeOf(
+      await world.graphql(
+        RETRY,
+        { input: { ids: Array.from({ length: 101 }, (_, index) => `e${index}`) } },
+        team.key,
+      ),
+    ),
+  ).toBe('INVALID_REQUEST');
 });

@@ -41,11 +41,24 @@ function line(...steps: Node[]): Node {
   return rest.length === 0 ? first : { ...first, children: { default: line(...rest) } };
 }
 
-const email = (fields: object = {}): Node => ({ type: 'email', subject: 'Hello', message: 'Good morning.', ...fields });
+const email = (fields: object = {}): Node => ({
+  type: 'email',
+  subject: 'Hello',
+  message: 'Good morning.',
+  ...fields,
+});
 const call = (fields: object = {}): Node => ({ type: 'call', title: 'Ring them', ...fields });
-const message = (fields: object = {}): Node => ({ type: 'network_message', message: 'Good morning.', ...fields });
+const message = (fields: object = {}): Node => ({
+  type: 'network_message',
+  message: 'Good morning.',
+  ...fields,
+});
 const view = (fields: object = {}): Node => ({ type: 'network_profile_view', ...fields });
-const connect = (children: Node['children'] = {}, fields: object = {}): Node => ({ type: 'network_connect', ...fields, children });
+const connect = (children: Node['children'] = {}, fields: object = {}): Node => ({
+  type: 'network_connect',
+  ...fields,
+  children,
+});
 
 const DEFAULT = 'root.children.default';
 
@@ -63,12 +76,22 @@ describe('a valid tree', () => {
           message: 'We met at the fair.',
           children: {
             accepted: { type: 'network_message', prompt: 'Thank them.', delay: '03:00:00' },
-            timeout: { type: 'email', subjectType: 'reply', message: 'Once more.', requiresApproval: true },
+            timeout: {
+              type: 'email',
+              subjectType: 'reply',
+              message: 'Once more.',
+              requiresApproval: true,
+            },
           },
         },
       },
     });
-    const filled = { nodeId: expect.stringMatching(/.+/), delay: '00:00:00', requiresApproval: false, children: {} };
+    const filled = {
+      nodeId: expect.stringMatching(/.+/),
+      delay: '00:00:00',
+      requiresApproval: false,
+      children: {},
+    };
     expect(root).toEqual({
       ...filled,
       nodeId: 'first',
@@ -84,8 +107,19 @@ describe('a valid tree', () => {
           message: 'We met at the fair.',
           connectionTimeout: '14.00:00:00',
           children: {
-            accepted: { ...filled, type: 'network_message', prompt: 'Thank them.', delay: '03:00:00' },
-            timeout: { ...filled, type: 'email', subjectType: 'reply', message: 'Once more.', requiresApproval: true },
+            accepted: {
+              ...filled,
+              type: 'network_message',
+              prompt: 'Thank them.',
+              delay: '03:00:00',
+            },
+            timeout: {
+              ...filled,
+              type: 'email',
+              subjectType: 'reply',
+              message: 'Once more.',
+              requiresApproval: true,
+            },
           },
         },
       },
@@ -122,8 +156,17 @@ describe('several errors', () => {
       children: {
         default: connect(
           {
-            accepted: line(view({ requiresApproval: true }), message({ subject: 'Hello' }), message()),
-            timeout: { type: 'email', subjectType: 'reply', subject: 'Mine', message: '{{ contact.shoeSize }}' },
+            accepted: line(
+              view({ requiresApproval: true }),
+              message({ subject: 'Hello' }),
+              message(),
+            ),
+            timeout: {
+              type: 'email',
+              subjectType: 'reply',
+              subject: 'Mine',
+              message: '{{ contact.shoeSize }}',
+            },
           },
           { message: 'x'.repeat(301) },
         ),
@@ -144,23 +187,35 @@ describe('several errors', () => {
   });
 
   it('are listed separately in GraphQL', async () => {
-    const query = 'mutation ($input: CreateFlowPlanInput!) { createFlowPlan(input: $input) { flowPlan { id } } }';
+    const query =
+      'mutation ($input: CreateFlowPlanInput!) { createFlowPlan(input: $input) { flowPlan { id } } }';
     const root = { type: 'EMAIL', subject: 'Hello', children: { default: { type: 'CALL' } } };
     const { errors } = await world.graphql(query, { input: { name: 'A tree', root } }, team.key);
     expect(errors).toHaveLength(1);
     expect(errors[0].extensions.code).toBe('INVALID_REQUEST');
-    expect(errors[0].extensions.issues.map(({ path }: Json) => path)).toEqual(['root.message', 'root.children.default.title']);
+    expect(errors[0].extensions.issues.map(({ path }: Json) => path)).toEqual([
+      'root.message',
+      'root.children.default.title',
+    ]);
   });
 
   it('create no flow plan', async () => {
     const other = await world.team('Left nothing');
-    await world.tool('create_flow_plan', { name: 'Never', root: call({ title: undefined }) }, other.key);
+    await world.tool(
+      'create_flow_plan',
+      { name: 'Never', root: call({ title: undefined }) },
+      other.key,
+    );
     expect((await other.ok('list_flow_plans', {})).totalCount).toBe(0);
   });
 
   it('leave the tree of a plan unchanged', async () => {
     const flowPlanId = await team.publishedPlan();
-    const answer = await world.tool('replace_flow_root', { flowPlanId, root: line(message(), message()) }, team.key);
+    const answer = await world.tool(
+      'replace_flow_root',
+      { flowPlanId, root: line(message(), message()) },
+      team.key,
+    );
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_request']);
     expect(answer.body.message).toContain(`${DEFAULT}.delay`);
     const { flowPlan } = await team.ok('get_flow_workspace', { flowPlanId });

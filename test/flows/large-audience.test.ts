@@ -12,7 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-const contacts = (from: number, count: number) => Array.from({ length: count }, (_, index) => ({ email: `quiet.${from + index}@large.example` }));
+const contacts = (from: number, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ email: `quiet.${from + index}@large.example` }));
 
 it('queues the first 1000 contacts of an attached audience in the call and the rest in the background, each once', async () => {
   const audienceId = await team.audience('Everybody', contacts(0, 1_000));
@@ -20,7 +21,11 @@ it('queues the first 1000 contacts of an attached audience in the call and the r
   await team.ok('add_audience_contacts', { audienceId, contacts: contacts(2_000, 500) });
   const flowPlanId = await team.plan();
   const attached = await team.ok('attach_audience_to_flow', { audienceId, flowPlanId });
-  expect([attached.queued, attached.awaiting, attached.warnings]).toEqual([0, 1_000, ['1500 more contacts are being added to the queue in the background.']]);
+  expect([attached.queued, attached.awaiting, attached.warnings]).toEqual([
+    0,
+    1_000,
+    ['1500 more contacts are being added to the queue in the background.'],
+  ]);
   // Added before the background has come to them: queued by the call, and not again.
   await team.ok('add_audience_contacts', { audienceId, contacts: contacts(2_500, 100) });
   await world.settle();

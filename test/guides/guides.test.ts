@@ -27,7 +27,9 @@ function examplesOf(content: string): Example[] {
     .slice(1)
     .map((text) => ({
       title: text.slice(0, text.indexOf('\n')),
-      calls: [...text.matchAll(/^\d+\. `(\w+)`\n\n```json\n([\s\S]*?)\n```/gm)].map(([, tool = '', request = '']) => ({ tool, request })),
+      calls: [...text.matchAll(/^\d+\. `(\w+)`\n\n```json\n([\s\S]*?)\n```/gm)].map(
+        ([, tool = '', request = '']) => ({ tool, request }),
+      ),
       end: /^Result: (.*)$/m.exec(text)?.[1] ?? '',
     }));
 }
@@ -35,7 +37,9 @@ function examplesOf(content: string): Example[] {
 /** Replaces the placeholders with fields of earlier results. */
 function filledIn(request: string, answers: readonly Json[]): string {
   return request.replaceAll(/\{\{(\d+)\.([\w.]+)\}\}/g, (_whole, call: string, path: string) => {
-    const value: Json = path.split('.').reduce((part: Json, key) => part?.[key], answers[Number(call) - 1]);
+    const value: Json = path
+      .split('.')
+      .reduce((part: Json, key) => part?.[key], answers[Number(call) - 1]);
     expect(value, `{{${call}.${path}}}`).toBeTypeOf('string');
     return value;
   });
@@ -48,7 +52,11 @@ const ENDS: Record<string, (answers: Json[]) => void> = {
     expect(added.duplicates).toMatchObject([{ index: 0, matchedBy: 'email', filled: ['role'] }]);
   },
   'an audience from a CRM list': ([lists, , run]) => {
-    expect(run.import).toMatchObject({ status: 'completed', kind: 'crm_list', addedRows: lists.items[0].contactCount });
+    expect(run.import).toMatchObject({
+      status: 'completed',
+      kind: 'crm_list',
+      addedRows: lists.items[0].contactCount,
+    });
     expect(run.import.audience.name).toBe('Customers');
   },
   'an audience of directors in renewable energy': ([, first, second, , run, list, lines]) => {
@@ -58,19 +66,28 @@ const ENDS: Record<string, (answers: Json[]) => void> = {
   },
   'a company and its people': ([company, people]) => {
     expect(company.company.name).toBe('Coral Software');
-    expect(people.contacts.map(({ companyDomain }: Json) => companyDomain)).toEqual(['coral-software-385.example', 'coral-software-385.example']);
+    expect(people.contacts.map(({ companyDomain }: Json) => companyDomain)).toEqual([
+      'coral-software-385.example',
+      'coral-software-385.example',
+    ]);
     expect(company.creditsCharged + people.creditsCharged).toBe(3);
   },
   'an email with a follow-up, approved and sent': ([found, , , , preview, done, enrollment]) => {
     expect(found.items).toEqual([]);
     expect(preview.readiness).toEqual({ canExecute: true, blockers: [] });
-    expect(preview.groupedActions.map(({ message }: Json) => message)).toEqual(['Hello Mary, here are the figures.', 'Did the figures help?']);
+    expect(preview.groupedActions.map(({ message }: Json) => message)).toEqual([
+      'Hello Mary, here are the figures.',
+      'Did the figures help?',
+    ]);
     expect(done).toMatchObject({ status: 'completed', executedAction: 'approve_and_run' });
     expect(enrollment.actions[0].status).toMatch(/^(in_queue|sending|done)$/);
     expect(enrollment.tasks).toMatchObject([{ kind: 'section_approval', status: 'completed' }]);
   },
   'a call, then the contact in other tools': ([, tasks, done, known]) => {
-    expect(tasks.items[0]).toMatchObject({ title: 'Call Katherine', instructions: 'Ask about the orbit.' });
+    expect(tasks.items[0]).toMatchObject({
+      title: 'Call Katherine',
+      instructions: 'Ask about the orbit.',
+    });
     expect(done).toMatchObject({ status: 'completed', executedAction: 'log_call' });
     expect(known).toMatchObject({ found: true, knownIn: ['enrollment'] });
   },
@@ -78,11 +95,16 @@ const ENDS: Record<string, (answers: Json[]) => void> = {
     expect(plans.items[0].estimatedCost).toEqual({ credits: 0, breakdown: [] });
     expect(published.flowPlan.isDraft).toBe(false);
     expect(dryRun.dryRun.contactCount).toBe(1);
-    expect(rows.items).toMatchObject([{ source: 'flow', status: 'in_progress', contact: { firstName: 'Edith' } }]);
+    expect(rows.items).toMatchObject([
+      { source: 'flow', status: 'in_progress', contact: { firstName: 'Edith' } },
+    ]);
   },
   'people who like a page': ([, , published, config]) => {
     expect(published.flowPlan.isDraft).toBe(false);
-    expect(config.socialEngagement).toMatchObject({ isEnabled: true, profileCounts: { total: 1, active: 1 } });
+    expect(config.socialEngagement).toMatchObject({
+      isEnabled: true,
+      profileCounts: { total: 1, active: 1 },
+    });
   },
 };
 
@@ -116,18 +138,43 @@ it.each(['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience
     const { content } = await world.ok('get_guide', { topic }, team.owner.key);
     expect(content).toContain('`dryRun: true`');
     if (topic === 'flow_plan_creation')
-      for (const text of ['`includeCost: true`', 'costs 0.5 credits for each contact', '`aiQualification` costs 1 credit']) expect(content).toContain(text);
+      for (const text of [
+        '`includeCost: true`',
+        'costs 0.5 credits for each contact',
+        '`aiQualification` costs 1 credit',
+      ])
+        expect(content).toContain(text);
     if (topic === 'audience_management')
-      for (const text of ['`prospecting_tool`', '`companySizes`', '`get_import`', '1 credit for each profile']) expect(content).toContain(text);
+      for (const text of [
+        '`prospecting_tool`',
+        '`companySizes`',
+        '`get_import`',
+        '1 credit for each profile',
+      ])
+        expect(content).toContain(text);
     if (topic === 'contact_discovery')
-      for (const text of ['`get_import`', '`totalResultCount` is 0', '`companyDomains: [company.domain]`']) expect(content).toContain(text);
-    if (topic === 'dynamic_actions') for (const text of ['`preview_task`', '`complete_task`', 'costs 0.5 credits']) expect(content).toContain(text);
+      for (const text of [
+        '`get_import`',
+        '`totalResultCount` is 0',
+        '`companyDomains: [company.domain]`',
+      ])
+        expect(content).toContain(text);
+    if (topic === 'dynamic_actions')
+      for (const text of ['`preview_task`', '`complete_task`', 'costs 0.5 credits'])
+        expect(content).toContain(text);
   },
 );
 
 it('mentions every tool in some guide', async () => {
-  const topics = ['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management'];
-  const guides = await Promise.all(topics.map((topic) => world.ok('get_guide', { topic }, team.owner.key)));
+  const topics = [
+    'contact_discovery',
+    'dynamic_actions',
+    'flow_plan_creation',
+    'audience_management',
+  ];
+  const guides = await Promise.all(
+    topics.map((topic) => world.ok('get_guide', { topic }, team.owner.key)),
+  );
   const text = guides.map(({ content }) => content).join('\n');
   expect(TOOLS.map(({ name }) => name).filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
 });

@@ -18,9 +18,15 @@ afterAll(() => world.close());
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
 
 describe('what waits for the caller', () => {
-  const COUNTS = '{ viewerCounts { unreadConversations openTasks overdueTasks mailboxesNeedingAttention } }';
+  const COUNTS =
+    '{ viewerCounts { unreadConversations openTasks overdueTasks mailboxesNeedingAttention } }';
   const counts = async (key: string) => (await world.data(COUNTS, {}, key)).viewerCounts;
-  const NOTHING = { unreadConversations: 0, openTasks: 0, overdueTasks: 0, mailboxesNeedingAttention: 0 };
+  const NOTHING = {
+    unreadConversations: 0,
+    openTasks: 0,
+    overdueTasks: 0,
+    mailboxesNeedingAttention: 0,
+  };
 
   it('is counted for the caller alone', async () => {
     expect(await counts(team.key)).toEqual(NOTHING);
@@ -35,7 +41,12 @@ describe('what waits for the caller', () => {
       enrollmentMode: 'enroll',
     });
     await world.advance(DAY / 4);
-    expect(await counts(team.owner.key)).toEqual({ unreadConversations: 1, openTasks: 2, overdueTasks: 1, mailboxesNeedingAttention: 0 });
+    expect(await counts(team.owner.key)).toEqual({
+      unreadConversations: 1,
+      openTasks: 2,
+      overdueTasks: 1,
+      mailboxesNeedingAttention: 0,
+    });
     await world.account(team.owner, 'email', 'disconnected');
     expect((await counts(team.owner.key)).mailboxesNeedingAttention).toBe(1);
     expect([await counts(team.member.key), await counts(other.key)]).toEqual([NOTHING, NOTHING]);
@@ -43,7 +54,9 @@ describe('what waits for the caller', () => {
 
   it('requires a key with the scope read', async () => {
     expect(codeOf(await world.graphql(COUNTS, {}, null))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await world.graphql(COUNTS, {}, await world.key(team, team.owner, ['write'])))).toBe('FORBIDDEN');
+    expect(
+      codeOf(await world.graphql(COUNTS, {}, await world.key(team, team.owner, ['write']))),
+    ).toBe('FORBIDDEN');
   });
 });
 
@@ -74,9 +87,20 @@ describe('credits', () => {
     const { total, byDay, byFeature, byUser } = (await world.data(USAGE, {}, team.key)).creditUsage;
     const sum = byFeature.reduce((credits: number, row: Json) => credits + row.credits, 0);
     expect(byFeature).toContainEqual({ featureType: 'COMPANY_ENRICHMENT', credits: 1, count: 1 });
-    expect([total, byUser]).toEqual([sum, [{ user: { id: team.owner.userId }, credits: sum, count: byDay[0].count }]]);
+    expect([total, byUser]).toEqual([
+      sum,
+      [{ user: { id: team.owner.userId }, credits: sum, count: byDay[0].count }],
+    ]);
     expect(byDay.map(({ credits }: Json) => credits)).toEqual([sum]);
-    expect((await world.data(USAGE, { from: '2000-01-01T00:00:00Z', to: '2000-02-01T00:00:00Z' }, team.key)).creditUsage.total).toBe(0);
+    expect(
+      (
+        await world.data(
+          USAGE,
+          { from: '2000-01-01T00:00:00Z', to: '2000-02-01T00:00:00Z' },
+          team.key,
+        )
+      ).creditUsage.total,
+    ).toBe(0);
     expect((await world.data(USAGE, {}, other.key)).creditUsage.total).toBe(0);
   });
 
@@ -91,7 +115,11 @@ describe('credits', () => {
   });
 
   it('have a price for each feature', async () => {
-    const { creditPrices } = await world.data('{ creditPrices { featureType credits } }', {}, team.member.key);
+    const { creditPrices } = await world.data(
+      '{ creditPrices { featureType credits } }',
+      {},
+      team.member.key,
+    );
     expect(creditPrices).toContainEqual({ featureType: 'PHONE_UNLOCK', credits: 8 });
     expect(creditPrices).toHaveLength(9);
   });

@@ -7,7 +7,12 @@ import { recognizeColumns } from '../../src/domains/imports/columns/recognize-co
 
 function read(row: Record<string, string>, country: string | null = null) {
   const headings = Object.keys(row);
-  return readCells({ headings, columns: recognizeColumns(headings, []), country, customFields: [] })(Object.values(row));
+  return readCells({
+    headings,
+    columns: recognizeColumns(headings, []),
+    country,
+    customFields: [],
+  })(Object.values(row));
 }
 
 describe('names', () => {
@@ -37,12 +42,16 @@ describe('names', () => {
   ])('%s', (name, firstName, lastName) => expect(splitName(name)).toEqual({ firstName, lastName }));
 
   it('have columns of their own, without titles and degrees', () => {
-    expect(read({ 'First Name': 'Dr. Ada', 'Last Name': 'Lovelace, PhD', Email: 'a@x.example' }).contact).toEqual({
+    expect(
+      read({ 'First Name': 'Dr. Ada', 'Last Name': 'Lovelace, PhD', Email: 'a@x.example' }).contact,
+    ).toEqual({
       firstName: 'Ada',
       lastName: 'Lovelace',
       email: 'a@x.example',
     });
-    expect(read({ 'First Name': 'null', 'Last Name': 'Null', Email: 'a@x.example' }).contact).toEqual({ lastName: 'Null', email: 'a@x.example' });
+    expect(
+      read({ 'First Name': 'null', 'Last Name': 'Null', Email: 'a@x.example' }).contact,
+    ).toEqual({ lastName: 'Null', email: 'a@x.example' });
   });
 });
 
@@ -59,21 +68,44 @@ describe('email addresses', () => {
     ['ada@müller.example', 'ada@xn--mller-kva.example'],
     ['ada@x.example;', 'ada@x.example'],
     ['\u00A0ada@x.example\u00A0', 'ada@x.example'],
-  ])('%s', (cell, email) => expect(read({ Email: cell, Company: 'X' })).toMatchObject({ contact: { email }, leftOut: [] }));
+  ])('%s', (cell, email) =>
+    expect(read({ Email: cell, Company: 'X' })).toMatchObject({ contact: { email }, leftOut: [] }),
+  );
 
   it('after the first one are named', () => {
-    for (const cell of ['a@x.example, b@x.example', 'a@x.example; b@x.example', 'a@x.example ::: b@x.example', 'a@x.example b@x.example'])
+    for (const cell of [
+      'a@x.example, b@x.example',
+      'a@x.example; b@x.example',
+      'a@x.example ::: b@x.example',
+      'a@x.example b@x.example',
+    ])
       expect(read({ Email: cell })).toMatchObject({
         contact: { email: 'a@x.example' },
-        leftOut: [{ heading: 'Email', value: 'b@x.example', reason: 'is a further address; the first one is imported.' }],
+        leftOut: [
+          {
+            heading: 'Email',
+            value: 'b@x.example',
+            reason: 'is a further address; the first one is imported.',
+          },
+        ],
       });
-    expect(read({ 'E-mail 1 - Value': 'a@x.example', 'E-mail 2 - Value': 'b@x.example' }).leftOut).toMatchObject([{ heading: 'E-mail 2 - Value' }]);
-    expect(read({ 'E-mail 1 - Value': '', 'E-mail 2 - Value': 'b@x.example' }).contact).toEqual({ email: 'b@x.example' });
+    expect(
+      read({ 'E-mail 1 - Value': 'a@x.example', 'E-mail 2 - Value': 'b@x.example' }).leftOut,
+    ).toMatchObject([{ heading: 'E-mail 2 - Value' }]);
+    expect(read({ 'E-mail 1 - Value': '', 'E-mail 2 - Value': 'b@x.example' }).contact).toEqual({
+      email: 'b@x.example',
+    });
   });
 
   it('may have the name of the contact', () => {
-    expect(read({ Email: '"Lovelace, Ada" <a@x.example>' }).contact).toEqual({ firstName: 'Ada', lastName: 'Lovelace', email: 'a@x.example' });
-    expect(read({ Name: 'Grace Hopper', Email: 'Ada <a@x.example>' }).contact).toMatchObject({ firstName: 'Grace' });
+    expect(read({ Email: '"Lovelace, Ada" <a@x.example>' }).contact).toEqual({
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'a@x.example',
+    });
+    expect(read({ Name: 'Grace Hopper', Email: 'Ada <a@x.example>' }).contact).toMatchObject({
+      firstName: 'Grace',
+    });
   });
 });
 
@@ -87,11 +119,23 @@ describe('phone numbers', () => {
     ['tel:+442079460958', null, '+442079460958'],
     ['+44 20 7946 0958 / +49 30 901820', null, '+442079460958'],
     ['030/901820', 'DE', '+4930901820'],
-  ])('%s in %s', (Phone, country, phone) => expect(read({ Phone, Email: 'a@x.example' }, country).contact.phone).toBe(phone));
+  ])('%s in %s', (Phone, country, phone) =>
+    expect(read({ Phone, Email: 'a@x.example' }, country).contact.phone).toBe(phone),
+  );
 
   it('are read with the country of the row, by its name in any language', () => {
-    for (const Country of ['United States', 'USA', 'us', 'Vereinigte Staaten', 'Estados Unidos', 'アメリカ合衆国'])
-      expect([Country, read({ Phone: '(415) 555-2671', Country }, 'GB').contact.phone]).toEqual([Country, '+14155552671']);
+    for (const Country of [
+      'United States',
+      'USA',
+      'us',
+      'Vereinigte Staaten',
+      'Estados Unidos',
+      'アメリカ合衆国',
+    ])
+      expect([Country, read({ Phone: '(415) 555-2671', Country }, 'GB').contact.phone]).toEqual([
+        Country,
+        '+14155552671',
+      ]);
     expect(read({ Phone: '020 7946 0958', Country: '' }, 'GB').contact.phone).toBe('+442079460958');
   });
 
@@ -104,7 +148,8 @@ describe('phone numbers', () => {
         {
           heading: 'Phone',
           value: '(415) 555-2671',
-          reason: 'is not a valid phone number. Give the country of the file, or add the country code, for example +44.',
+          reason:
+            'is not a valid phone number. Give the country of the file, or add the country code, for example +44.',
         },
       ],
     });
@@ -112,7 +157,21 @@ describe('phone numbers', () => {
 });
 
 describe('other cells', () => {
-  it.each(['n/a', 'N/A', '#N/A', '-', '--', '—', 'null', 'NULL', 'None', '(blank)', '?', 'nan', 'k.A.'])('%s is empty', (cell) => {
+  it.each([
+    'n/a',
+    'N/A',
+    '#N/A',
+    '-',
+    '--',
+    '—',
+    'null',
+    'NULL',
+    'None',
+    '(blank)',
+    '?',
+    'nan',
+    'k.A.',
+  ])('%s is empty', (cell) => {
     expect(read({ Email: 'a@x.example', Website: cell, Phone: cell, Title: cell })).toEqual({
       contact: { email: 'a@x.example' },
       custom: {},
@@ -122,26 +181,52 @@ describe('other cells', () => {
   });
 
   it('say which website', () => {
-    expect(read({ Website: 'https://www.x.example/path?a=1' }).contact).toEqual({ companyDomain: 'x.example' });
-    expect(read({ Website: 'www.x.example, www.y.example' }).contact).toEqual({ companyDomain: 'x.example' });
-    expect(read({ Website: 'müller.example' }).contact).toEqual({ companyDomain: 'xn--mller-kva.example' });
+    expect(read({ Website: 'https://www.x.example/path?a=1' }).contact).toEqual({
+      companyDomain: 'x.example',
+    });
+    expect(read({ Website: 'www.x.example, www.y.example' }).contact).toEqual({
+      companyDomain: 'x.example',
+    });
+    expect(read({ Website: 'müller.example' }).contact).toEqual({
+      companyDomain: 'xn--mller-kva.example',
+    });
     expect(read({ Website: 'linkedin.com/company/x' }).leftOut).toEqual([
-      { heading: 'Website', value: 'linkedin.com/company/x', reason: 'is a page about the company, and not its own website.' },
+      {
+        heading: 'Website',
+        value: 'linkedin.com/company/x',
+        reason: 'is a page about the company, and not its own website.',
+      },
     ]);
-    expect(read({ Website: 'coming soon' }).leftOut).toMatchObject([{ reason: 'must be a domain, for example example.com.' }]);
+    expect(read({ Website: 'coming soon' }).leftOut).toMatchObject([
+      { reason: 'must be a domain, for example example.com.' },
+    ]);
   });
 
   it('that name a page of a company are no profile', () => {
-    expect(read({ Email: 'a@x.example', LinkedIn: 'https://www.linkedin.com/company/x' })).toMatchObject({
+    expect(
+      read({ Email: 'a@x.example', LinkedIn: 'https://www.linkedin.com/company/x' }),
+    ).toMatchObject({
       contact: { email: 'a@x.example' },
-      leftOut: [{ heading: 'LinkedIn', value: 'https://www.linkedin.com/company/x', reason: expect.stringContaining('must be the profile URL') }],
+      leftOut: [
+        {
+          heading: 'LinkedIn',
+          value: 'https://www.linkedin.com/company/x',
+          reason: expect.stringContaining('must be the profile URL'),
+        },
+      ],
     });
   });
 
   it('with a damaged character are left out', () => {
     expect(read({ Email: 'a@x.example', Company: 'Caf\uFFFD' })).toMatchObject({
       contact: { email: 'a@x.example' },
-      leftOut: [{ heading: 'Company', value: 'Caf\uFFFD', reason: 'has a damaged character. Save the file again in UTF-8.' }],
+      leftOut: [
+        {
+          heading: 'Company',
+          value: 'Caf\uFFFD',
+          reason: 'has a damaged character. Save the file again in UTF-8.',
+        },
+      ],
     });
   });
 });

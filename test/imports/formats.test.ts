@@ -24,8 +24,14 @@ const IMPORT = `query ($id: ID!) { audienceImport(id: $id) { status totalRows ad
 
 async function upload(file: string | Uint8Array, input: object = {}): Promise<Json> {
   audiences += 1;
-  const { id, errors } = await world.importCsv(file, { name: `Formats ${audiences}`, ...input }, team.owner.key);
-  return id === undefined ? { errors } : (await world.data(IMPORT, { id }, team.owner.key)).audienceImport;
+  const { id, errors } = await world.importCsv(
+    file,
+    { name: `Formats ${audiences}`, ...input },
+    team.owner.key,
+  );
+  return id === undefined
+    ? { errors }
+    : (await world.data(IMPORT, { id }, team.owner.key)).audienceImport;
 }
 
 async function stream(file: string | Uint8Array, input: object = {}): Promise<Json> {
@@ -60,9 +66,17 @@ const WAYS = [
 describe.each(WAYS)('%s', (_way, send) => {
   it.each([
     ['win1252', 'windows-1252', 'Vorname;Firma;E-Mail\nJürgen;Größe & Söhne;NAME@x.example\n'],
-    ['win1250', 'windows-1250', 'Imię;Firma;E-mail\nŁukasz;Żółta gęś, źdźbło;NAME@x.example\nKrzyś;Ślązak i Wąż;b.NAME@x.example\n'],
+    [
+      'win1250',
+      'windows-1250',
+      'Imię;Firma;E-mail\nŁukasz;Żółta gęś, źdźbło;NAME@x.example\nKrzyś;Ślązak i Wąż;b.NAME@x.example\n',
+    ],
     ['win1251', 'windows-1251', 'Имя;Компания;Почта\nИван;Северная звезда;NAME@x.example\n'],
-    ['shift_jis', 'shift_jis', '名前,会社名,メール\n山田太郎,東京エンジン株式会社,NAME@x.example\n鈴木花子,おおさか商店,b.NAME@x.example\n'],
+    [
+      'shift_jis',
+      'shift_jis',
+      '名前,会社名,メール\n山田太郎,東京エンジン株式会社,NAME@x.example\n鈴木花子,おおさか商店,b.NAME@x.example\n',
+    ],
     [
       'gb18030',
       'gb18030',
@@ -77,7 +91,9 @@ describe.each(WAYS)('%s', (_way, send) => {
     const rows = text.replace('\uFEFF', '').trim().split('\n').slice(1);
     const company = rows.map((row) => row.split(/[,;](?=\S)/)[1]);
     expect(result).toMatchObject({ encoding, refusedRows: 0, leftOutCells: 0 });
-    expect((await contactsOf(result)).map(({ companyName }) => companyName).sort()).toEqual(company.sort());
+    expect((await contactsOf(result)).map(({ companyName }) => companyName).sort()).toEqual(
+      company.sort(),
+    );
   });
 
   it('with one damaged byte is right otherwise, and the damaged cell is named', async () => {
@@ -90,9 +106,17 @@ describe.each(WAYS)('%s', (_way, send) => {
     const result = await send(file);
     expect(result).toMatchObject({ addedRows: 3, leftOutCells: 1, encoding: 'utf-8' });
     expect(result.rows.nodes.find(({ row }: Json) => row === 3).leftOut).toEqual([
-      { heading: 'Company', value: 'Caf\uFFFD', reason: 'has a damaged character. Save the file again in UTF-8.' },
+      {
+        heading: 'Company',
+        value: 'Caf\uFFFD',
+        reason: 'has a damaged character. Save the file again in UTF-8.',
+      },
     ]);
-    expect((await contactsOf(result)).map(({ firstName, companyName }) => [firstName, companyName]).sort()).toEqual([
+    expect(
+      (await contactsOf(result))
+        .map(({ firstName, companyName }) => [firstName, companyName])
+        .sort(),
+    ).toEqual([
       ['Jürgen', 'Groß'],
       ['Renée', null],
       ['Zoë', 'Müller'],
@@ -100,8 +124,17 @@ describe.each(WAYS)('%s', (_way, send) => {
   });
 
   it('is read in the encoding that was chosen', async () => {
-    const file = iconv.encode(`Name,Email\nŽižka,chosen.${_way.replace(' ', '')}@x.example\n`, 'win1250');
-    expect((await contactsOf(await send(file, { encoding: _way === 'a stream' ? 'windows-1250' : 'WINDOWS_1250' })))[0].firstName).toBe('Žižka');
+    const file = iconv.encode(
+      `Name,Email\nŽižka,chosen.${_way.replace(' ', '')}@x.example\n`,
+      'win1250',
+    );
+    expect(
+      (
+        await contactsOf(
+          await send(file, { encoding: _way === 'a stream' ? 'windows-1250' : 'WINDOWS_1250' }),
+        )
+      )[0].firstName,
+    ).toBe('Žižka');
   });
 
   it.each([
@@ -113,11 +146,20 @@ describe.each(WAYS)('%s', (_way, send) => {
       'notes above',
       'Notes:\n"When exporting your connection data, you may notice, that some of the email addresses are missing."\n\nFirst Name,Last Name,URL,Email Address,Company,Position,Connected On\nAda,Lovelace,https://www.linkedin.com/in/NAME,NAME@x.example,X,CTO,01 Jan 2026\n',
     ],
-    ['a title and blank lines above', 'Customers 2026;;\n;;\nVorname;Firma;E-Mail\nAda;X;NAME@x.example\n'],
+    [
+      'a title and blank lines above',
+      'Customers 2026;;\n;;\nVorname;Firma;E-Mail\nAda;X;NAME@x.example\n',
+    ],
   ])('with %s has its contacts', async (name, template) => {
     const address = `${name.replace(/\W/g, '')}.${_way.replace(' ', '')}@x.example`;
-    const result = await send(template.replaceAll('NAME@x.example', address).replaceAll('NAME', address.split('@')[0] ?? ''));
-    expect(await contactsOf(result)).toMatchObject([{ firstName: 'Ada', email: address.toLowerCase() }]);
+    const result = await send(
+      template
+        .replaceAll('NAME@x.example', address)
+        .replaceAll('NAME', address.split('@')[0] ?? ''),
+    );
+    expect(await contactsOf(result)).toMatchObject([
+      { firstName: 'Ada', email: address.toLowerCase() },
+    ]);
     expect(result.rows.nodes[0].row).toBe(template.trimEnd().split('\n').length);
   });
 
@@ -126,7 +168,12 @@ describe.each(WAYS)('%s', (_way, send) => {
     const file = workbook({
       People: [
         ['First Name', 'Email', 'Phone', 'Company'],
-        ['Ada', `ada.${tag}.sheet@x.example`, 442079460958, { formula: 'CONCATENATE("Engines"," & Co")', value: 'Engines & Co' }],
+        [
+          'Ada',
+          `ada.${tag}.sheet@x.example`,
+          442079460958,
+          { formula: 'CONCATENATE("Engines"," & Co")', value: 'Engines & Co' },
+        ],
         ['Zoë "Z"', `zoe.${tag}.sheet@x.example`, '+49 30 901820', 'X, Y'],
       ],
       'More & others': [['E-Mail'], [`more.${tag}.sheet@x.example`]],
@@ -136,11 +183,19 @@ describe.each(WAYS)('%s', (_way, send) => {
     expect(await contactsOf(first)).toMatchObject(
       expect.arrayContaining([
         expect.objectContaining({ firstName: 'Ada', companyName: 'Engines & Co' }),
-        expect.objectContaining({ firstName: 'Zoë "Z"', companyName: 'X, Y', phone: '+4930901820' }),
+        expect.objectContaining({
+          firstName: 'Zoë "Z"',
+          companyName: 'X, Y',
+          phone: '+4930901820',
+        }),
       ]),
     );
-    expect(await contactsOf(await send(file, { sheet: 'More & others' }))).toMatchObject([{ email: `more.${tag}.sheet@x.example` }]);
-    expect((await send(file, { sheet: 'Missing' })).errors[0].message).toContain('has no sheet named "Missing". Its sheets are: "People", "More & others".');
+    expect(await contactsOf(await send(file, { sheet: 'More & others' }))).toMatchObject([
+      { email: `more.${tag}.sheet@x.example` },
+    ]);
+    expect((await send(file, { sheet: 'Missing' })).errors[0].message).toContain(
+      'has no sheet named "Missing". Its sheets are: "People", "More & others".',
+    );
   });
 
   it.each([
@@ -168,5 +223,7 @@ it('detects the encoding from little text', () => {
   expect(detectEncoding(Buffer.from('Name\nAda\n'))).toBe('utf-8');
   expect(detectEncoding(iconv.encode('Name\nMüller\n', 'win1252'))).toBe('windows-1252');
   expect(detectEncoding(iconv.encode('Имя\nИван\n', 'win1251'))).toBe('windows-1251');
-  expect(detectEncoding(Buffer.concat([Buffer.from('x'.repeat(100_000)), Buffer.from('\nMüller\n')]))).toBe('utf-8');
+  expect(
+    detectEncoding(Buffer.concat([Buffer.from('x'.repeat(100_000)), Buffer.from('\nMüller\n')])),
+  ).toBe('utf-8');
 });

@@ -13,7 +13,9 @@ const setsSchema = z.array(
 );
 
 const FOLDER = new URL('./headings/', import.meta.url);
-const sets = readdirSync(FOLDER).flatMap((file) => setsSchema.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))));
+const sets = readdirSync(FOLDER).flatMap((file) =>
+  setsSchema.parse(JSON.parse(readFileSync(new URL(file, FOLDER), 'utf8'))),
+);
 
 describe('the columns of a file', () => {
   it('has enough sets to tell', () => expect(sets.length).toBeGreaterThanOrEqual(40));
@@ -33,12 +35,8 @@ describe('a custom field', () => {
   ];
 
   it('is recognized by its name or key, before words that mean a field of contacts, but not before the name of such a field', () => {
-    expect(recognizeColumns(['seats', 'Mobile', 'Email', 'custom.email', 'Cell'], customFields)).toEqual([
-      'custom.seats',
-      'custom.mobile',
-      'email',
-      'custom.email',
-      'phone',
-    ]);
+    expect(
+      recognizeColumns(['seats', 'Mobile', 'Email', 'custom.email', 'Cell'], customFields),
+    ).toEqual(['custom.seats', 'custom.mobile', 'email', 'custom.email', 'phone']);
   });
 });

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ContactsWindow, type CsvRow, readContactsWindow } from '../../src/domains/imports/csv-contacts.ts';
+import {
+  type ContactsWindow,
+  type CsvRow,
+  readContactsWindow,
+} from '../../src/domains/imports/csv-contacts.ts';
 import { Utf8Stream } from '../../src/domains/imports/utf8-stream.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -7,7 +11,8 @@ import { World } from '../support/world.ts';
 
 /** Files that are sent as they are read, and read window by window. */
 
-const IMPORT = '{ audienceImport(id: $id) { status totalRows processedRows addedRows duplicateRows refusedRows failureMessage } }';
+const IMPORT =
+  '{ audienceImport(id: $id) { status totalRows processedRows addedRows duplicateRows refusedRows failureMessage } }';
 
 let world: World;
 let team: TestTeam;
@@ -20,7 +25,11 @@ beforeEach(async () => {
 });
 afterAll(() => world.close());
 
-async function send(file: string | ReadableStream, query = 'name=Fair', key: string | null = team.key): Promise<{ status: number; body: Json }> {
+async function send(
+  file: string | ReadableStream,
+  query = 'name=Fair',
+  key: string | null = team.key,
+): Promise<{ status: number; body: Json }> {
   const response = await fetch(`${world.url}/api/import/contacts.csv?${query}`, {
     method: 'POST',
     headers: key === null ? {} : { 'x-api-key': key },
@@ -36,11 +45,14 @@ const ended = async (id: string): Promise<Json> => {
 };
 const sql = async (text: string) => (await world.runtime.database.script(text)).rows;
 const leftOver = async () =>
-  (await sql('select (select count(*) from upload)::int + (select count(*) from upload_part)::int + (select count(*) from import_chunk)::int as count'))[0]?.[
-    'count'
-  ];
+  (
+    await sql(
+      'select (select count(*) from upload)::int + (select count(*) from upload_part)::int + (select count(*) from import_chunk)::int as count',
+    )
+  )[0]?.['count'];
 /** A row of about a kilobyte, with a line break and a delimiter in quotes. */
-const row = (index: number) => `Ada ${index},person-${index}@x.example,"${'Engine, works\n'.repeat(60)}"\n`;
+const row = (index: number) =>
+  `Ada ${index},person-${index}@x.example,"${'Engine, works\n'.repeat(60)}"\n`;
 
 describe('a large file', () => {
   it('is imported window by window, with every row once, wherever the windows end', async () => {
@@ -49,7 +61,9 @@ describe('a large file', () => {
     const file = new ReadableStream({
       pull: (controller) => {
         if (next === 0) controller.enqueue(Buffer.from('First Name,Email,Remarks\n'));
-        controller.enqueue(Buffer.from(Array.from({ length: 100 }, (_, index) => row(next + index)).join('')));
+        controller.enqueue(
+          Buffer.from(Array.from({ length: 100 }, (_, index) => row(next + index)).join('')),
+        );
         next += 100;
         if (next === rows) controller.close();
       },
@@ -69,7 +83,9 @@ describe('a large file', () => {
       failureMessage: null,
     });
     expect(
-      await sql(`select count(distinct row)::int as rows, min(row) as first, max(row) as last from import_row where import_id = '${started.body.importId}'`),
+      await sql(
+        `select count(distinct row)::int as rows, min(row) as first, max(row) as last from import_row where import_id = '${started.body.importId}'`,
+      ),
     ).toEqual([{ rows, first: 2, last: rows + 1 }]);
     expect(await leftOver()).toBe(0);
   }, 120_000);
@@ -82,28 +98,51 @@ describe('a large file', () => {
       `input=${encodeURIComponent(JSON.stringify(input))}`,
     );
     expect([status, body.audienceId, body.totalRows]).toEqual([202, audienceId, 3]);
-    expect(await ended(body.importId)).toMatchObject({ status: 'COMPLETED', addedRows: 1, duplicateRows: 1, refusedRows: 1 });
+    expect(await ended(body.importId)).toMatchObject({
+      status: 'COMPLETED',
+      addedRows: 1,
+      duplicateRows: 1,
+      refusedRows: 1,
+    });
   });
 
   it.each([
-    ['is no list of contacts', 'Colour,Size\nred,1\n', 'name=Fair', 'file', 'must contain headings'],
+    [
+      'is no list of contacts',
+      'Colour,Size\nred,1\n',
+      'name=Fair',
+      'file',
+      'must contain headings',
+    ],
     ['has no target', 'Email\na@x.example\n', '', 'name', 'Provide either name'],
     ['has an unknown setting', 'Email\na@x.example\n', 'nome=Fair', '', 'nome'],
     ['has a NUL character', 'Email\na\0@x.example\n', 'name=Fair', 'file', 'NUL'],
   ])('that %s is refused', async (_, file, query, path, message) => {
     const { status, body } = await send(file, query);
-    expect([status, body.error, body.message]).toEqual([400, 'invalid_request', expect.stringContaining(message)]);
+    expect([status, body.error, body.message]).toEqual([
+      400,
+      'invalid_request',
+      expect.stringContaining(message),
+    ]);
     expect(body.message).toContain(path);
     expect(await leftOver()).toBe(0);
   });
 
   it('needs a key that may write, and the audience of its own team', async () => {
     expect((await send('Email\na@x.example\n', 'name=Fair', null)).status).toBe(401);
-    expect((await send('Email\na@x.example\n', 'name=Fair', await world.key(team, team.owner, ['read']))).body.error).toBe('forbidden');
+    expect(
+      (await send('Email\na@x.example\n', 'name=Fair', await world.key(team, team.owner, ['read'])))
+        .body.error,
+    ).toBe('forbidden');
     const other = await world.team('Apart');
     const theirs = await other.audience('Theirs', [{ email: 'theirs@x.example' }]);
-    expect((await send('Email\na@x.example\n', `audienceId=${theirs}`)).body.error).toBe('not_found');
-    expect((await fetch(`${world.url}/api/import/contacts.csv`, { headers: { 'x-api-key': team.key } })).status).toBe(405);
+    expect((await send('Email\na@x.example\n', `audienceId=${theirs}`)).body.error).toBe(
+      'not_found',
+    );
+    expect(
+      (await fetch(`${world.url}/api/import/contacts.csv`, { headers: { 'x-api-key': team.key } }))
+        .status,
+    ).toBe(405);
     expect(await leftOver()).toBe(0);
   });
 
@@ -113,9 +152,16 @@ describe('a large file', () => {
         `insert into upload (id, team_id, membership_id) values ('upl_01M0000000000000000000000${index}', '${team.teamId}', '${team.owner.membershipId}')`,
       );
     const { status, body } = await send('Email\na@x.example\n');
-    expect([status, body.error, body.message]).toEqual([409, 'conflict', '5 large files of your team are not imported yet. Wait until one is.']);
+    expect([status, body.error, body.message]).toEqual([
+      409,
+      'conflict',
+      '5 large files of your team are not imported yet. Wait until one is.',
+    ]);
     await sql(`delete from upload where team_id = '${team.teamId}'`);
-    expect(await ended((await send('Email\na@x.example\n')).body.importId)).toMatchObject({ status: 'COMPLETED', addedRows: 1 });
+    expect(await ended((await send('Email\na@x.example\n')).body.importId)).toMatchObject({
+      status: 'COMPLETED',
+      addedRows: 1,
+    });
   });
 
   it('of which the connection is lost leaves nothing behind', async () => {
@@ -125,7 +171,9 @@ describe('a large file', () => {
       pull: (controller) => {
         sent += 1;
         if (sent > 10) return stopping.abort();
-        return controller.enqueue(Buffer.from(sent === 1 ? 'First Name,Email,Remarks\n' : row(sent).repeat(500)));
+        return controller.enqueue(
+          Buffer.from(sent === 1 ? 'First Name,Email,Remarks\n' : row(sent).repeat(500)),
+        );
       },
     });
     await expect(
@@ -154,7 +202,10 @@ describe('windows of a file', () => {
     'Last,last@x.example,"end"',
   ].join('\n');
 
-  /** The rows of all windows of at most so many bytes. A window that ends within a record is followed by a larger one. */
+  /**
+   * The rows of all windows of at most so many bytes. A window that ends within a record is
+   * followed by a larger one.
+   */
   function rowsOf(file: string, windowBytes: number): CsvRow[] {
     const bytes = Buffer.from(file);
     const rows: CsvRow[] = [];
@@ -187,12 +238,15 @@ describe('windows of a file', () => {
       [7, 'Last', 'last@x.example'],
     ]);
     // The first window has the headings.
-    for (let size = 30; size <= Buffer.byteLength(file) + 1; size += 1) expect(rowsOf(file, size), `windows of ${size} bytes`).toEqual(whole);
+    for (let size = 30; size <= Buffer.byteLength(file) + 1; size += 1)
+      expect(rowsOf(file, size), `windows of ${size} bytes`).toEqual(whole);
   });
 
   it('are refused within a line that no window can hold', () => {
     const line = `Ada,ada@x.example,"${'x'.repeat(5 * 1024 * 1024)}`;
-    expect(() => rowsOf(`First Name,Email,Remarks\n${line}`, 4 * 1024 * 1024)).toThrow('has a line of more than 128 KiB');
+    expect(() => rowsOf(`First Name,Email,Remarks\n${line}`, 4 * 1024 * 1024)).toThrow(
+      'has a line of more than 128 KiB',
+    );
   });
 });
 
@@ -213,9 +267,17 @@ describe('a text that arrives in parts', () => {
   });
 
   it.each([1, 2, 3, 1_000])('is Windows-1252 otherwise, in parts of %i bytes', async (size) => {
-    expect(await decoded(Buffer.concat([Buffer.from('Name\nM'), Buffer.from([0xfc]), Buffer.from('ller\n'), Buffer.from([0xe9])]), size)).toBe(
-      'Name\nMüller\né',
-    );
+    expect(
+      await decoded(
+        Buffer.concat([
+          Buffer.from('Name\nM'),
+          Buffer.from([0xfc]),
+          Buffer.from('ller\n'),
+          Buffer.from([0xe9]),
+        ]),
+        size,
+      ),
+    ).toBe('Name\nMüller\né');
   });
 });
 

@@ -27,7 +27,11 @@ const EMPTY: ContactDetails = {
 describe('the normal form of a field', () => {
   it.each<[ContactField, string, string]>([
     ['email', '  Ada.Lovelace@Example.COM ', 'ada.lovelace@example.com'],
-    ['networkUrl', 'http://WWW.Network.Example/in/Ada-L/?trk=1#about', 'https://network.example/in/ada-l'],
+    [
+      'networkUrl',
+      'http://WWW.Network.Example/in/Ada-L/?trk=1#about',
+      'https://network.example/in/ada-l',
+    ],
     ['networkUrl', 'network.example/in/ada', 'https://network.example/in/ada'],
     ['networkUrl', 'https://network.example/in/ada///', 'https://network.example/in/ada'],
     ['phone', '+44 (0)20 7946 0958', '+442079460958'],
@@ -39,7 +43,10 @@ describe('the normal form of a field', () => {
     ['lastName', 'Love\u0007lace', 'Love lace'],
     ['crmContactId', ' 0031 ', '0031'],
   ])('%s: %j becomes %j', (field, given, kept) => {
-    expect(normalizeContact({ [field]: given }, '')).toEqual({ details: { ...EMPTY, [field]: kept }, issues: [] });
+    expect(normalizeContact({ [field]: given }, '')).toEqual({
+      details: { ...EMPTY, [field]: kept },
+      issues: [],
+    });
   });
 
   it.each<[ContactField, string]>([
@@ -65,7 +72,10 @@ describe('the normal form of a field', () => {
   });
 
   it('is null for a blank, null or omitted field', () => {
-    expect(normalizeContact({ firstName: ' ', lastName: null, phone: '' }, '')).toEqual({ details: EMPTY, issues: [] });
+    expect(normalizeContact({ firstName: ' ', lastName: null, phone: '' }, '')).toEqual({
+      details: EMPTY,
+      issues: [],
+    });
   });
 
   it('has these maximum lengths', () => {
@@ -84,10 +94,16 @@ describe('the normal form of a field', () => {
   });
 
   it('reports every invalid field', () => {
-    const { issues } = normalizeContact({ email: 'no', phone: '12', companyDomain: 'not a domain' }, '');
+    const { issues } = normalizeContact(
+      { email: 'no', phone: '12', companyDomain: 'not a domain' },
+      '',
+    );
     expect(issues).toEqual([
       { path: 'email', message: 'must be an email address, for example ada@example.com.' },
-      { path: 'phone', message: 'must be a valid phone number with country code, for example +442079460958.' },
+      {
+        path: 'phone',
+        message: 'must be a valid phone number with country code, for example +442079460958.',
+      },
       { path: 'companyDomain', message: 'must be a domain, for example example.com.' },
     ]);
   });
@@ -104,24 +120,45 @@ describe('the identity of a contact', () => {
     ['a CRM ID only', { crmContactId: '1' }, FAULT],
     ['an email', { email: 'ada@example.com' }, null],
     ['a network URL', { networkUrl: 'https://network.example/in/ada' }, null],
-    ['both names and a domain', { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' }, null],
+    [
+      'both names and a domain',
+      { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' },
+      null,
+    ],
   ])('with %s', (_, input, fault) => {
     expect(identityFault(normalizeContact(input, '').details)).toBe(fault);
   });
 
   it.each<[Partial<ContactDetails>, string | null, string | null]>([
-    [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' }, 'ada|lovelace|example.com', 'Ada Lovelace'],
+    [
+      { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'example.com' },
+      'ada|lovelace|example.com',
+      'Ada Lovelace',
+    ],
     [{ firstName: 'Ada', companyDomain: 'example.com' }, null, 'Ada'],
     [{ lastName: 'Lovelace' }, null, 'Lovelace'],
     [{}, null, null],
   ])('of %j has the name key %j and the full name %j', (details, key, name) => {
-    expect([nameKey({ ...EMPTY, ...details }), fullName({ ...EMPTY, ...details })]).toEqual([key, name]);
+    expect([nameKey({ ...EMPTY, ...details }), fullName({ ...EMPTY, ...details })]).toEqual([
+      key,
+      name,
+    ]);
   });
 
   it.each<[string, Partial<ContactDetails>, Partial<ContactDetails>, boolean]>([
     ['different emails', { email: 'a@example.com' }, { email: 'b@example.com' }, true],
-    ['equal emails and different phones', { email: 'a@example.com', phone: '+1' }, { email: 'a@example.com', phone: '+2' }, true],
-    ['an email that one side lacks', { email: 'a@example.com' }, { networkUrl: 'https://n.example/in/a' }, false],
+    [
+      'equal emails and different phones',
+      { email: 'a@example.com', phone: '+1' },
+      { email: 'a@example.com', phone: '+2' },
+      true,
+    ],
+    [
+      'an email that one side lacks',
+      { email: 'a@example.com' },
+      { networkUrl: 'https://n.example/in/a' },
+      false,
+    ],
     ['different names only', { firstName: 'Ada' }, { firstName: 'Bo' }, false],
     ['different CRM IDs', { crmContactId: '1' }, { crmContactId: '2' }, true],
   ])('differs with %s: %#', (_, one, other, expected) => {

@@ -2,7 +2,14 @@ import { expect, it } from 'vitest';
 import { isChargedByInput } from '../../src/kernel/charged-calls.ts';
 import { CREDIT_COSTS, CREDIT_FEATURES } from '../../src/kernel/credit-costs.ts';
 import type { StepType } from '../../src/kernel/flow-tree.ts';
-import { dailyLimit, isSendType, REQUEST_TYPES, type RequestType, requestOfStep, type SendType } from '../../src/kernel/outreach-request.ts';
+import {
+  dailyLimit,
+  isSendType,
+  REQUEST_TYPES,
+  type RequestType,
+  requestOfStep,
+  type SendType,
+} from '../../src/kernel/outreach-request.ts';
 
 it('charges these credits', () => {
   expect(CREDIT_COSTS).toEqual({
@@ -49,11 +56,19 @@ it.each<[SendType, number | null]>([
   ['send_in_mail_message', 4],
   ['connection_withdrawal', null],
 ])('the daily limit of %s is %j', (type, limit) => {
-  expect(dailyLimit(type, { dailyProfileViews: 1, dailyConnects: 2, dailyMessages: 3, dailyInMails: 4 })).toBe(limit);
+  expect(
+    dailyLimit(type, { dailyProfileViews: 1, dailyConnects: 2, dailyMessages: 3, dailyInMails: 4 }),
+  ).toBe(limit);
 });
 
 it('distinguishes requests that send from requests that read', () => {
-  const sending: RequestType[] = ['send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message'];
+  const sending: RequestType[] = [
+    'send_connection',
+    'send_message',
+    'view_profile',
+    'connection_withdrawal',
+    'send_in_mail_message',
+  ];
   expect(REQUEST_TYPES.filter(isSendType)).toEqual(sending);
   expect(REQUEST_TYPES).toHaveLength(11);
 });

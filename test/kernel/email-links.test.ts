@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { readLink, signLink, unsubscribeLink, urlsIn, withTrackedLinks } from '../../src/kernel/email-links.ts';
+import {
+  readLink,
+  signLink,
+  unsubscribeLink,
+  urlsIn,
+  withTrackedLinks,
+} from '../../src/kernel/email-links.ts';
 
 const links = { key: 'key', base: () => 'https://crm.example' };
 
@@ -20,7 +26,9 @@ describe('the URLs in a text', () => {
   });
 
   it('are found in linear time', () => {
-    expect(urlsIn(`https://a.example/${'('.repeat(200_000)}${')'.repeat(200_000)}`)).toHaveLength(1);
+    expect(urlsIn(`https://a.example/${'('.repeat(200_000)}${')'.repeat(200_000)}`)).toHaveLength(
+      1,
+    );
   });
 });
 
@@ -54,12 +62,16 @@ describe('a signed link', () => {
     expect(withTrackedLinks(links, 'stp_1', 'See https://a.example, or (https://b.example).')).toBe(
       `See https://crm.example/l/${first}, or (https://crm.example/l/${second}).`,
     );
-    expect(unsubscribeLink(links, 'stp_1')).toBe(`https://crm.example/u/${signLink(links, 'unsubscribe', { stepId: 'stp_1', index: 0 })}`);
+    expect(unsubscribeLink(links, 'stp_1')).toBe(
+      `https://crm.example/u/${signLink(links, 'unsubscribe', { stepId: 'stp_1', index: 0 })}`,
+    );
   });
 
   it('is not used if recipients cannot reach the server', () => {
     const unreachable = { key: 'key', base: () => null };
-    expect(withTrackedLinks(unreachable, 'stp_1', 'See https://a.example.')).toBe('See https://a.example.');
+    expect(withTrackedLinks(unreachable, 'stp_1', 'See https://a.example.')).toBe(
+      'See https://a.example.',
+    );
     expect(unsubscribeLink(unreachable, 'stp_1')).toBeNull();
   });
 });

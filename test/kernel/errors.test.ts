@@ -48,14 +48,21 @@ it('lists all issues with their paths in one message', () => {
 });
 
 it('names both ends of a range that ends before it starts', () => {
-  expect(endsBefore('to', new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z'))).toEqual({
+  expect(
+    endsBefore('to', new Date('2026-03-01T00:00:00Z'), new Date('2026-03-02T00:00:00Z')),
+  ).toEqual({
     path: 'to',
-    message: '2026-03-01T00:00:00.000Z is before the start of the range, 2026-03-02T00:00:00.000Z. Swap the two values.',
+    message:
+      '2026-03-01T00:00:00.000Z is before the start of the range, 2026-03-02T00:00:00.000Z. Swap the two values.',
   });
 });
 
 it.each([
-  ['task', 'nonsense', 'No task with the ID "nonsense" exists in your team. list_user_tasks returns IDs of this kind (task_…).'],
+  [
+    'task',
+    'nonsense',
+    'No task with the ID "nonsense" exists in your team. list_user_tasks returns IDs of this kind (task_…).',
+  ],
   ['API key', 'key_1', 'No API key with the ID "key_1" exists in your team.'],
 ])('a missing %s', (noun, id, message) => {
   expect(notFound(noun, id)).toMatchObject({ code: 'not_found', message });

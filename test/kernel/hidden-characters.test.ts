@@ -38,9 +38,12 @@ it.each([
   expect(normalizeName(name)).toBe(name.normalize('NFC'));
 });
 
-it.each(['\u200B', '\u202E \u2066', '\u3164', '\u{E0041}'])('a name of hidden characters only is none', (name) => {
-  expect(normalizeName(name)).toBeNull();
-});
+it.each(['\u200B', '\u202E \u2066', '\u3164', '\u{E0041}'])(
+  'a name of hidden characters only is none',
+  (name) => {
+    expect(normalizeName(name)).toBeNull();
+  },
+);
 
 it('takes no longer for a long text', () => {
   const began = performance.now();

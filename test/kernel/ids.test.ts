@@ -112,8 +112,16 @@ describe('the hint for an ID of the wrong kind', () => {
       'task',
       `"aud_${ULID}" is the ID of an audience; the ID of a task (task_…) is required, from list_user_tasks. add_audience_contacts accepts it.`,
     ],
-    [`stp_${ULID}`, 'task', `"stp_${ULID}" is an ID of another kind; the ID of a task (task_…) is required, from list_user_tasks.`],
-    [`task_${ULID}`, 'meeting', `"task_${ULID}" is the ID of a task; an ID mtg_… is required. preview_task accepts it.`],
+    [
+      `stp_${ULID}`,
+      'task',
+      `"stp_${ULID}" is an ID of another kind; the ID of a task (task_…) is required, from list_user_tasks.`,
+    ],
+    [
+      `task_${ULID}`,
+      'meeting',
+      `"task_${ULID}" is the ID of a task; an ID mtg_… is required. preview_task accepts it.`,
+    ],
   ])('%s as %s', (id, needed, hint) => {
     expect(wrongKind(id, needed)).toBe(hint);
   });
@@ -138,7 +146,9 @@ describe('the hint for an ID of the wrong kind', () => {
     ['API key', `key_${ULID}`, null],
   ])('a missing %s with the ID %s', (noun, id, hint) => {
     const { message } = notFound(noun, id);
-    expect(message.replace(`No ${noun} with the ID "${id}" exists in your team.`, '').trim() || null).toBe(hint);
+    expect(
+      message.replace(`No ${noun} with the ID "${id}" exists in your team.`, '').trim() || null,
+    ).toBe(hint);
   });
 });
 
@@ -160,14 +170,24 @@ describe('a Message-ID', () => {
 describe('an ID of a part', () => {
   it('names its owner and the part, whatever characters it has', () => {
     for (const part of ['17', 'ada@engines.example', 'Grüße/+ =', 'x'.repeat(400)]) {
-      expect(parsePartId(partId('suppression', `team_${ULID}`, part))).toEqual({ kind: 'suppression', ulid: ULID, part });
+      expect(parsePartId(partId('suppression', `team_${ULID}`, part))).toEqual({
+        kind: 'suppression',
+        ulid: ULID,
+        part,
+      });
     }
   });
 
-  it.each(['', 'sup_', `sup_${ULID}`, `sup_${ULID}_`, `nobody_${ULID}_MQ`, `sup_${ULID.slice(1)}_MQ`, `sup_${ULID}_a b`, `sup_${ULID}_AA`])(
-    'is not "%s"; the last one has a part that cannot be stored',
-    (id) => {
-      expect(parsePartId(id)).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'sup_',
+    `sup_${ULID}`,
+    `sup_${ULID}_`,
+    `nobody_${ULID}_MQ`,
+    `sup_${ULID.slice(1)}_MQ`,
+    `sup_${ULID}_a b`,
+    `sup_${ULID}_AA`,
+  ])('is not "%s"; the last one has a part that cannot be stored', (id) => {
+    expect(parsePartId(id)).toBeNull();
+  });
 });

@@ -13,9 +13,13 @@ describe.each([
   ['replies', REPLIES],
   ['other email', OTHERS],
 ] as const)('%s', (_, forms) => {
-  it.each(forms.map((form) => [form.name, form] as const))('%s', async (_name, { source, expected }) => {
-    const found = classifyMail(await parseMail(Buffer.from(source)), RECEIVED);
-    if (found.kind === 'bounce') expect({ ...found, cause: undefined, quote: undefined }).toEqual(expected);
-    else expect(found).toEqual(expected);
-  });
+  it.each(forms.map((form) => [form.name, form] as const))(
+    '%s',
+    async (_name, { source, expected }) => {
+      const found = classifyMail(await parseMail(Buffer.from(source)), RECEIVED);
+      if (found.kind === 'bounce')
+        expect({ ...found, cause: undefined, quote: undefined }).toEqual(expected);
+      else expect(found).toEqual(expected);
+    },
+  );
 });

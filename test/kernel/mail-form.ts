@@ -16,10 +16,23 @@ export function email(headers: readonly string[], body: string): string {
 }
 
 /** A report with a text, a machine-readable part, and the returned headers. */
-export function report(headers: readonly string[], type: string, text: string, fields: string, returned: string | null): string {
-  const parts = [`Content-Type: text/plain; charset=utf-8\n\n${text}`, `Content-Type: message/${type}\n\n${fields}`];
+export function report(
+  headers: readonly string[],
+  type: string,
+  text: string,
+  fields: string,
+  returned: string | null,
+): string {
+  const parts = [
+    `Content-Type: text/plain; charset=utf-8\n\n${text}`,
+    `Content-Type: message/${type}\n\n${fields}`,
+  ];
   if (returned !== null) parts.push(`Content-Type: text/rfc822-headers\n\n${returned}`);
-  const all = [...headers, 'MIME-Version: 1.0', `Content-Type: multipart/report; report-type=${type}; boundary="=_b"`];
+  const all = [
+    ...headers,
+    'MIME-Version: 1.0',
+    `Content-Type: multipart/report; report-type=${type}; boundary="=_b"`,
+  ];
   return email(all, `${parts.map((part) => `--=_b\n${part}\n`).join('')}--=_b--\n`);
 }
 

@@ -1,53 +1,150 @@
 import type { MailBounce } from '../../src/kernel/mail/mail-class.ts';
 import { email, type MailForm, RETURNED, report, SENT_ID } from './mail-form.ts';
 
-const SERVER = ['From: Mail Delivery System <MAILER-DAEMON@mx.shop.example>', 'To: sam@sales.example'];
+const SERVER = [
+  'From: Mail Delivery System <MAILER-DAEMON@mx.shop.example>',
+  'To: sam@sales.example',
+];
 
 type Cause = Pick<MailBounce, 'about' | 'permanent' | 'reason'>;
 
-function dsn(name: string, status: string, diagnostic: string, cause: Cause, code = status): MailForm {
+function dsn(
+  name: string,
+  status: string,
+  diagnostic: string,
+  cause: Cause,
+  code = status,
+): MailForm {
   const fields = `Reporting-MTA: dns; mx.shop.example\n\nFinal-Recipient: rfc822; Ann@Shop.example\nAction: failed\nStatus: ${status}\nDiagnostic-Code: smtp; ${diagnostic}`;
   return {
     name,
-    source: report([...SERVER, 'Subject: Undelivered Mail Returned to Sender'], 'delivery-status', 'Your message was not delivered.', fields, RETURNED),
-    expected: { kind: 'bounce', ...cause, status: code, recipient: 'ann@shop.example', originalMessageId: SENT_ID },
+    source: report(
+      [...SERVER, 'Subject: Undelivered Mail Returned to Sender'],
+      'delivery-status',
+      'Your message was not delivered.',
+      fields,
+      RETURNED,
+    ),
+    expected: {
+      kind: 'bounce',
+      ...cause,
+      status: code,
+      recipient: 'ann@shop.example',
+      originalMessageId: SENT_ID,
+    },
   };
 }
 
-function plain(name: string, headers: string[], body: string, status: string | null, cause: Cause, id: string | null = SENT_ID): MailForm {
+function plain(
+  name: string,
+  headers: string[],
+  body: string,
+  status: string | null,
+  cause: Cause,
+  id: string | null = SENT_ID,
+): MailForm {
   return {
     name,
     source: email(headers, body),
-    expected: { kind: 'bounce', ...cause, status, recipient: 'ann@shop.example', originalMessageId: id },
+    expected: {
+      kind: 'bounce',
+      ...cause,
+      status,
+      recipient: 'ann@shop.example',
+      originalMessageId: id,
+    },
   };
 }
 
-const UNKNOWN: Cause = { about: 'recipient', permanent: true, reason: 'The address does not exist.' };
+const UNKNOWN: Cause = {
+  about: 'recipient',
+  permanent: true,
+  reason: 'The address does not exist.',
+};
 const DISABLED: Cause = { about: 'recipient', permanent: true, reason: 'The mailbox is disabled.' };
-const NO_DOMAIN: Cause = { about: 'recipient', permanent: true, reason: 'The domain of the address does not exist or does not accept email.' };
-const FULL: Cause = { about: 'recipient', permanent: false, reason: 'The mailbox of the recipient is full.' };
-const POLICY: Cause = { about: 'message', permanent: false, reason: 'The server of the recipient rejected the message as spam or by a policy.' };
-const TOO_LARGE: Cause = { about: 'message', permanent: false, reason: 'The message is too large for the server of the recipient.' };
-const LISTED: Cause = { about: 'sender', permanent: false, reason: 'The server that sends is on a block list or has a bad reputation.' };
+const NO_DOMAIN: Cause = {
+  about: 'recipient',
+  permanent: true,
+  reason: 'The domain of the address does not exist or does not accept email.',
+};
+const FULL: Cause = {
+  about: 'recipient',
+  permanent: false,
+  reason: 'The mailbox of the recipient is full.',
+};
+const POLICY: Cause = {
+  about: 'message',
+  permanent: false,
+  reason: 'The server of the recipient rejected the message as spam or by a policy.',
+};
+const TOO_LARGE: Cause = {
+  about: 'message',
+  permanent: false,
+  reason: 'The message is too large for the server of the recipient.',
+};
+const LISTED: Cause = {
+  about: 'sender',
+  permanent: false,
+  reason: 'The server that sends is on a block list or has a bad reputation.',
+};
 const LIMIT: Cause = { about: 'sender', permanent: false, reason: 'A sending limit was reached.' };
-const LATE: Cause = { about: 'infrastructure', permanent: false, reason: 'The message could not be delivered in time.' };
-const UNCLEAR: Cause = { about: 'unknown', permanent: false, reason: 'The message could not be delivered.' };
+const LATE: Cause = {
+  about: 'infrastructure',
+  permanent: false,
+  reason: 'The message could not be delivered in time.',
+};
+const UNCLEAR: Cause = {
+  about: 'unknown',
+  permanent: false,
+  reason: 'The message could not be delivered.',
+};
 
 export const BOUNCES: readonly MailForm[] = [
-  dsn('unknown user', '5.1.1', '550 5.1.1 <ann@shop.example>: Recipient address rejected: User unknown', UNKNOWN),
-  dsn('recipient not found in the directory', '5.1.10', '550 5.1.10 RESOLVER.ADR.RecipientNotFound', UNKNOWN),
+  dsn(
+    'unknown user',
+    '5.1.1',
+    '550 5.1.1 <ann@shop.example>: Recipient address rejected: User unknown',
+    UNKNOWN,
+  ),
+  dsn(
+    'recipient not found in the directory',
+    '5.1.10',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound',
+    UNKNOWN,
+  ),
   dsn('disabled mailbox', '5.2.1', '550 5.2.1 The account is disabled', DISABLED),
   dsn('full mailbox with a permanent code', '5.2.2', '552 5.2.2 Over quota', FULL),
   dsn('full mailbox with a temporary code', '4.2.2', '452 4.2.2 Out of storage', FULL),
   dsn('policy', '5.7.1', '554 5.7.1 Your address is on our block list', LISTED),
   dsn('sending limit', '5.4.5', '550 5.4.5 Daily limit exceeded', LIMIT),
   dsn('size', '5.3.4', '552 5.3.4 Message size exceeds fixed limit', TOO_LARGE),
-  dsn('host that never answered', '4.4.1', 'connect to mx.shop.example: Connection timed out', LATE),
+  dsn(
+    'host that never answered',
+    '4.4.1',
+    'connect to mx.shop.example: Connection timed out',
+    LATE,
+  ),
   dsn('domain that does not exist', '5.4.4', 'Host not found, type=MX', NO_DOMAIN),
   dsn('domain that accepts no email', '5.1.2', 'bad destination', NO_DOMAIN),
-  dsn('rejected by a hosted directory', '5.4.1', '550 5.4.1 Recipient address rejected: Access denied', UNKNOWN),
-  dsn('generic status refined by the answer', '5.0.0', '550 5.1.1 no such person', UNKNOWN, '5.1.1'),
-  dsn('generic status and the words of a full mailbox', '5.0.0', '550 sorry, the mailbox is full', FULL),
+  dsn(
+    'rejected by a hosted directory',
+    '5.4.1',
+    '550 5.4.1 Recipient address rejected: Access denied',
+    UNKNOWN,
+  ),
+  dsn(
+    'generic status refined by the answer',
+    '5.0.0',
+    '550 5.1.1 no such person',
+    UNKNOWN,
+    '5.1.1',
+  ),
+  dsn(
+    'generic status and the words of a full mailbox',
+    '5.0.0',
+    '550 sorry, the mailbox is full',
+    FULL,
+  ),
   dsn('generic status without known words', '5.0.0', '550 requested action aborted', UNCLEAR),
   {
     name: 'the address written to, not the one it forwards to',
@@ -58,7 +155,13 @@ export const BOUNCES: readonly MailForm[] = [
       'Reporting-MTA: dns; mx.shop.example\n\nOriginal-Recipient: rfc822;ann@shop.example\nFinal-Recipient: rfc822;a.lee@elsewhere.example\nAction: failed\nStatus: 5.1.1',
       null,
     ),
-    expected: { kind: 'bounce', ...UNKNOWN, status: '5.1.1', recipient: 'ann@shop.example', originalMessageId: null },
+    expected: {
+      kind: 'bounce',
+      ...UNKNOWN,
+      status: '5.1.1',
+      recipient: 'ann@shop.example',
+      originalMessageId: null,
+    },
   },
   {
     name: 'a delay',
@@ -69,7 +172,10 @@ export const BOUNCES: readonly MailForm[] = [
       'Reporting-MTA: dns; mx.example\n\nFinal-Recipient: rfc822; ann@shop.example\nAction: delayed\nStatus: 4.4.1',
       RETURNED,
     ),
-    expected: { kind: 'other', reason: 'A server reported that the delivery is delayed and continues to try.' },
+    expected: {
+      kind: 'other',
+      reason: 'A server reported that the delivery is delayed and continues to try.',
+    },
   },
   {
     name: 'a success',
@@ -91,7 +197,12 @@ export const BOUNCES: readonly MailForm[] = [
   ),
   plain(
     'an Exim text',
-    [...SERVER, 'X-Failed-Recipients: ann@shop.example', 'Auto-Submitted: auto-replied', 'Subject: Mail delivery failed: returning message to sender'],
+    [
+      ...SERVER,
+      'X-Failed-Recipients: ann@shop.example',
+      'Auto-Submitted: auto-replied',
+      'Subject: Mail delivery failed: returning message to sender',
+    ],
     `This message was created automatically by mail delivery software.\n\n  ann@shop.example\n    host mx.shop.example [192.0.2.5]\n    SMTP error from remote mail server after RCPT TO: 550 unknown user\n\n------ This is a copy of the message, including all the headers. ------\n\nMessage-ID:\n ${SENT_ID}\n`,
     null,
     UNKNOWN,
@@ -117,7 +228,12 @@ export const BOUNCES: readonly MailForm[] = [
   ),
   plain(
     'a German Exchange report',
-    ['From: postmaster@corp.example', 'To: sam@sales.example', `References: ${SENT_ID}`, 'Subject: Unzustellbar: Frage zum Lager'],
+    [
+      'From: postmaster@corp.example',
+      'To: sam@sales.example',
+      `References: ${SENT_ID}`,
+      'Subject: Unzustellbar: Frage zum Lager',
+    ],
     'Ihre Nachricht an ann@shop.example konnte nicht zugestellt werden.\n\n550 5.7.1 Zugriff verweigert',
     '5.7.1',
     POLICY,
@@ -143,7 +259,13 @@ export const BOUNCES: readonly MailForm[] = [
   ),
   plain(
     'a report from an unusual sender',
-    ['From: noreply@gate.example', 'Return-Path: <>', 'To: sam@sales.example', `In-Reply-To: ${SENT_ID}`, 'Subject: Undeliverable: hello'],
+    [
+      'From: noreply@gate.example',
+      'Return-Path: <>',
+      'To: sam@sales.example',
+      `In-Reply-To: ${SENT_ID}`,
+      'Subject: Undeliverable: hello',
+    ],
     'To: ann@shop.example\nReason: the domain was not found.',
     null,
     NO_DOMAIN,
@@ -154,16 +276,29 @@ export const BOUNCES: readonly MailForm[] = [
       [...SERVER, 'Subject: Warning: message 1abc delayed 24 hours'],
       'A message to ann@shop.example has not been delivered. No action is required on your part.',
     ),
-    expected: { kind: 'other', reason: 'A server reported that the delivery is delayed and continues to try.' },
+    expected: {
+      kind: 'other',
+      reason: 'A server reported that the delivery is delayed and continues to try.',
+    },
   },
 ];
 
-const ARF = ['From: Feedback <fbl@isp.example>', 'To: abuse@sales.example', 'Subject: FW: A question'];
+const ARF = [
+  'From: Feedback <fbl@isp.example>',
+  'To: abuse@sales.example',
+  'Subject: FW: A question',
+];
 
 export const COMPLAINTS: readonly MailForm[] = [
   {
     name: 'a feedback report',
-    source: report(ARF, 'feedback-report', 'This is an abuse report.', 'Feedback-Type: abuse\nVersion: 1\nOriginal-Rcpt-To: <Ann@shop.example>', RETURNED),
+    source: report(
+      ARF,
+      'feedback-report',
+      'This is an abuse report.',
+      'Feedback-Type: abuse\nVersion: 1\nOriginal-Rcpt-To: <Ann@shop.example>',
+      RETURNED,
+    ),
     expected: { kind: 'complaint', recipient: 'ann@shop.example', originalMessageId: SENT_ID },
   },
   {
@@ -186,7 +321,13 @@ export const COMPLAINTS: readonly MailForm[] = [
   },
   {
     name: 'a report that a message is not spam',
-    source: report(ARF, 'feedback-report', 'Not spam.', 'Feedback-Type: not-spam\nVersion: 1', RETURNED),
+    source: report(
+      ARF,
+      'feedback-report',
+      'Not spam.',
+      'Feedback-Type: not-spam\nVersion: 1',
+      RETURNED,
+    ),
     expected: { kind: 'other', reason: 'The recipient reported that a message is not spam.' },
   },
 ];

@@ -23,25 +23,97 @@ const URL_A = { networkUrl: 'https://network.example/in/ada' };
 const URL_B = { networkUrl: 'https://network.example/in/bea' };
 
 describe('match', () => {
-  it.each<[what: string, one: Partial<IdentityDetails>, other: Partial<IdentityDetails>, verdict: string]>([
-    ['a personal address', { email: 'ada@x.example' }, { email: 'ada@x.example', ...PHONE }, 'same'],
-    ['a personal address, and another name', { email: 'ada@x.example', ...ADA }, { email: 'ada@x.example', ...GRACE }, 'same'],
-    ['a personal address, and another profile', { email: 'ada@x.example', ...URL_A }, { email: 'ada@x.example', ...URL_B }, 'unsure'],
+  it.each<
+    [what: string, one: Partial<IdentityDetails>, other: Partial<IdentityDetails>, verdict: string]
+  >([
+    [
+      'a personal address',
+      { email: 'ada@x.example' },
+      { email: 'ada@x.example', ...PHONE },
+      'same',
+    ],
+    [
+      'a personal address, and another name',
+      { email: 'ada@x.example', ...ADA },
+      { email: 'ada@x.example', ...GRACE },
+      'same',
+    ],
+    [
+      'a personal address, and another profile',
+      { email: 'ada@x.example', ...URL_A },
+      { email: 'ada@x.example', ...URL_B },
+      'unsure',
+    ],
     ['a profile', URL_A, { ...URL_A, email: 'ada@x.example' }, 'same'],
-    ['a profile, and another address', { ...URL_A, email: 'a@x.example' }, { ...URL_A, email: 'b@x.example' }, 'unsure'],
+    [
+      'a profile, and another address',
+      { ...URL_A, email: 'a@x.example' },
+      { ...URL_A, email: 'b@x.example' },
+      'unsure',
+    ],
     ['a record of the CRM', { crmContactId: '7' }, { crmContactId: '7', ...ADA }, 'same'],
-    ['a record, and another address', { crmContactId: '7', email: 'a@x.example' }, { crmContactId: '7', email: 'b@x.example' }, 'unsure'],
-    ['a phone number alone', { ...PHONE, email: 'ada@x.example' }, { ...PHONE, ...URL_B }, 'unsure'],
+    [
+      'a record, and another address',
+      { crmContactId: '7', email: 'a@x.example' },
+      { crmContactId: '7', email: 'b@x.example' },
+      'unsure',
+    ],
+    [
+      'a phone number alone',
+      { ...PHONE, email: 'ada@x.example' },
+      { ...PHONE, ...URL_B },
+      'unsure',
+    ],
     ['a phone number of colleagues', { ...PHONE, ...ADA }, { ...PHONE, ...GRACE }, 'different'],
-    ['a phone number, and other addresses', { ...PHONE, email: 'a@x.example' }, { ...PHONE, email: 'b@x.example' }, 'different'],
-    ['a phone number and the name', { ...PHONE, ...ADA }, { ...PHONE, ...ADA, email: 'ada@x.example' }, 'same'],
-    ['the name and the company', { ...ADA, companyDomain: 'x.example' }, { ...ADA, companyDomain: 'x.example', ...URL_A }, 'same'],
-    ['the name in another spelling', { firstName: 'José', lastName: 'GARCÍA', ...PHONE }, { firstName: 'jose', lastName: 'Garcia', ...PHONE }, 'same'],
-    ['the name, phone and other addresses', { ...ADA, ...PHONE, email: 'a@x.example' }, { ...ADA, ...PHONE, email: 'b@x.example' }, 'unsure'],
+    [
+      'a phone number, and other addresses',
+      { ...PHONE, email: 'a@x.example' },
+      { ...PHONE, email: 'b@x.example' },
+      'different',
+    ],
+    [
+      'a phone number and the name',
+      { ...PHONE, ...ADA },
+      { ...PHONE, ...ADA, email: 'ada@x.example' },
+      'same',
+    ],
+    [
+      'the name and the company',
+      { ...ADA, companyDomain: 'x.example' },
+      { ...ADA, companyDomain: 'x.example', ...URL_A },
+      'same',
+    ],
+    [
+      'the name in another spelling',
+      { firstName: 'José', lastName: 'GARCÍA', ...PHONE },
+      { firstName: 'jose', lastName: 'Garcia', ...PHONE },
+      'same',
+    ],
+    [
+      'the name, phone and other addresses',
+      { ...ADA, ...PHONE, email: 'a@x.example' },
+      { ...ADA, ...PHONE, email: 'b@x.example' },
+      'unsure',
+    ],
     ['the name alone', ADA, { ...ADA, email: 'ada@x.example' }, 'different'],
-    ['a shared address', { email: 'info@x.example', ...ADA }, { email: 'info@x.example', ...GRACE }, 'unsure'],
-    ['a shared address, and a name of one', { email: 'info@x.example' }, { email: 'info@x.example', ...GRACE }, 'same'],
-    ['a shared address and the name', { email: 'info@x.example', ...ADA, ...PHONE }, { email: 'info@x.example', ...ADA, companyName: 'X' }, 'same'],
+    [
+      'a shared address',
+      { email: 'info@x.example', ...ADA },
+      { email: 'info@x.example', ...GRACE },
+      'unsure',
+    ],
+    [
+      'a shared address, and a name of one',
+      { email: 'info@x.example' },
+      { email: 'info@x.example', ...GRACE },
+      'same',
+    ],
+    [
+      'a shared address and the name',
+      { email: 'info@x.example', ...ADA, ...PHONE },
+      { email: 'info@x.example', ...ADA, companyName: 'X' },
+      'same',
+    ],
     [
       'the page of a company',
       { networkUrl: 'https://network.example/company/x', ...ADA },
@@ -55,7 +127,12 @@ describe('match', () => {
   });
 
   it('says why', () => {
-    expect(match(of({ ...ADA, ...PHONE, email: 'a@x.example' }), of({ ...ADA, ...PHONE, email: 'b@x.example' }))).toEqual({
+    expect(
+      match(
+        of({ ...ADA, ...PHONE, email: 'a@x.example' }),
+        of({ ...ADA, ...PHONE, email: 'b@x.example' }),
+      ),
+    ).toEqual({
       verdict: 'unsure',
       agreeing: ['fullName', 'phone'],
       contradicting: ['email'],
@@ -68,7 +145,11 @@ const details: fc.Arbitrary<IdentityDetails> = fc.record({
   firstName: some('Ada', 'Grace', 'ADA'),
   lastName: some('Lovelace', 'Hopper'),
   email: some('a@x.example', 'b@x.example', 'info@x.example', 'sales@x.example'),
-  networkUrl: some('https://n.example/in/a', 'https://n.example/in/b', 'https://n.example/company/x'),
+  networkUrl: some(
+    'https://n.example/in/a',
+    'https://n.example/in/b',
+    'https://n.example/company/x',
+  ),
   phone: some('+441', '+442'),
   companyName: some('X', 'Y'),
   companyDomain: some('x.example', 'y.example'),
@@ -87,7 +168,8 @@ describe('of any two', () => {
   it('is the same for the same details', () => {
     fc.assert(
       fc.property(details, (one) => {
-        if (Object.values(one).some((value) => value !== null)) expect(match(one, { ...one }).verdict).toBe('same');
+        if (Object.values(one).some((value) => value !== null))
+          expect(match(one, { ...one }).verdict).toBe('same');
       }),
     );
   });
@@ -96,9 +178,14 @@ describe('of any two', () => {
     fc.assert(
       fc.property(details, details, (one, other) => {
         const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
-        const addresses = [one.email, other.email].every((email) => email !== null && !isRoleAddress(email)) && one.email !== other.email;
-        const profiles = [one.networkUrl, other.networkUrl].every((url) => url !== null && isMemberProfile(url)) && one.networkUrl !== other.networkUrl;
-        if (addresses || profiles || differ(one.crmContactId, other.crmContactId)) expect(match(one, other).verdict).not.toBe('same');
+        const addresses =
+          [one.email, other.email].every((email) => email !== null && !isRoleAddress(email)) &&
+          one.email !== other.email;
+        const profiles =
+          [one.networkUrl, other.networkUrl].every((url) => url !== null && isMemberProfile(url)) &&
+          one.networkUrl !== other.networkUrl;
+        if (addresses || profiles || differ(one.crmContactId, other.crmContactId))
+          expect(match(one, other).verdict).not.toBe('same');
       }),
       { numRuns: 2_000 },
     );
@@ -108,7 +195,8 @@ describe('of any two', () => {
     fc.assert(
       fc.property(details, details, (one, other) => {
         const { agreeing, verdict } = match(one, other);
-        if (agreeing.join() === 'phone' && JSON.stringify(one) !== JSON.stringify(other)) expect(verdict).not.toBe('same');
+        if (agreeing.join() === 'phone' && JSON.stringify(one) !== JSON.stringify(other))
+          expect(verdict).not.toBe('same');
       }),
       { numRuns: 2_000 },
     );

@@ -40,12 +40,27 @@ describe('normalizeNetworkUrl', () => {
   });
 
   it.each([
-    ['https://www.network.example/in/Ada-Lovelace/details/experience/', 'https://network.example/in/ada-lovelace'],
+    [
+      'https://www.network.example/in/Ada-Lovelace/details/experience/',
+      'https://network.example/in/ada-lovelace',
+    ],
     ['https://network.example/in/ada/de', 'https://network.example/in/ada'],
-    ['https://network.example/in/ACoAABfJc1IBq0aXyZ_9-kD3', 'https://network.example/in/ACoAABfJc1IBq0aXyZ_9-kD3'],
-    ['https://network.example/sales/lead/ACwAAA6wmNcBXyz,NAME_SEARCH,x1Zk?_ntb=a', 'https://network.example/sales/lead/ACwAAA6wmNcBXyz'],
-    ['https://network.example/sales/people/ACwAAA6wmNcBXyz%2CNAME_SEARCH%2Cx1Zk', 'https://network.example/sales/people/ACwAAA6wmNcBXyz'],
-    ['https://network.example/pub/Ada-Lovelace/12/345/678', 'https://network.example/pub/ada-lovelace/12/345/678'],
+    [
+      'https://network.example/in/ACoAABfJc1IBq0aXyZ_9-kD3',
+      'https://network.example/in/ACoAABfJc1IBq0aXyZ_9-kD3',
+    ],
+    [
+      'https://network.example/sales/lead/ACwAAA6wmNcBXyz,NAME_SEARCH,x1Zk?_ntb=a',
+      'https://network.example/sales/lead/ACwAAA6wmNcBXyz',
+    ],
+    [
+      'https://network.example/sales/people/ACwAAA6wmNcBXyz%2CNAME_SEARCH%2Cx1Zk',
+      'https://network.example/sales/people/ACwAAA6wmNcBXyz',
+    ],
+    [
+      'https://network.example/pub/Ada-Lovelace/12/345/678',
+      'https://network.example/pub/ada-lovelace/12/345/678',
+    ],
   ])('reads the profile of %s', (text, expected) => {
     expect(normalizeNetworkUrl(text)).toBe(expected);
     expect(normalizeNetworkUrl(expected)).toBe(expected);

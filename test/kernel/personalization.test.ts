@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { MissingVariable, renderTemplate, type TemplateValues } from '../../src/kernel/personalization.ts';
+import {
+  MissingVariable,
+  renderTemplate,
+  type TemplateValues,
+} from '../../src/kernel/personalization.ts';
 import { TEMPLATE_VARIABLES } from '../../src/kernel/template-check.ts';
 
 const EMPTY: TemplateValues = {
@@ -27,7 +31,9 @@ it.each([
   'Hi {{ contact["firstName"] | append: "," }}',
 ])('takes an empty variable as missing: %s', (template) => {
   expect(() => renderTemplate(template, EMPTY)).toThrow(MissingVariable);
-  expect(() => renderTemplate(template, { ...EMPTY, 'contact.firstName': '  ' })).toThrow(MissingVariable);
+  expect(() => renderTemplate(template, { ...EMPTY, 'contact.firstName': '  ' })).toThrow(
+    MissingVariable,
+  );
 });
 
 it.each([
@@ -39,5 +45,7 @@ it.each([
 
 it('names the missing variable, whichever it is', () => {
   for (const variable of TEMPLATE_VARIABLES)
-    expect(() => renderTemplate(`{{ ${variable} | append: "," }}`, EMPTY)).toThrow(expect.objectContaining({ variable }));
+    expect(() => renderTemplate(`{{ ${variable} | append: "," }}`, EMPTY)).toThrow(
+      expect.objectContaining({ variable }),
+    );
 });

@@ -1,13 +1,43 @@
 import { describe, expect, it } from 'vitest';
 import type { Actor, AgentScope, KeyScope, Role } from '../../src/kernel/actor.ts';
-import { authorize, can, type Permission, permissionsOf, readsTextsOf } from '../../src/kernel/policy.ts';
-import { authorizeTool, mayCall, permissionOfMutation, toolErrors } from '../../src/kernel/tool-access.ts';
+import {
+  authorize,
+  can,
+  type Permission,
+  permissionsOf,
+  readsTextsOf,
+} from '../../src/kernel/policy.ts';
+import {
+  authorizeTool,
+  mayCall,
+  permissionOfMutation,
+  toolErrors,
+} from '../../src/kernel/tool-access.ts';
 import type { ToolName } from '../../src/kernel/tool-names.ts';
 
-function actor(role: Role, scopes: readonly AgentScope[] = ['read', 'write', 'charge'], hasBillingAccess = false): Actor {
+function actor(
+  role: Role,
+  scopes: readonly AgentScope[] = ['read', 'write', 'charge'],
+  hasBillingAccess = false,
+): Actor {
   return {
-    ...{ teamId: 'team_1', userId: 'user_1', membershipId: 'tm_1', role, hasBillingAccess, membersMay: [], scopes },
-    ...{ apiKeyId: 'key_1', keyId: 'k', keyExpiresAt: new Date(0), isSession: false, agentId: null, source: 'PublicApi' },
+    ...{
+      teamId: 'team_1',
+      userId: 'user_1',
+      membershipId: 'tm_1',
+      role,
+      hasBillingAccess,
+      membersMay: [],
+      scopes,
+    },
+    ...{
+      apiKeyId: 'key_1',
+      keyId: 'k',
+      keyExpiresAt: new Date(0),
+      isSession: false,
+      agentId: null,
+      source: 'PublicApi',
+    },
   };
 }
 
@@ -93,38 +123,56 @@ const SCOPES: KeyScope[] = ['read', 'write', 'charge'];
 
 describe('the policy', () => {
   it('has these permissions and no other', () => {
-    expect(permissionsOf(actor('owner', SCOPES, true))).toEqual(TABLE.map(([permission]) => permission));
+    expect(permissionsOf(actor('owner', SCOPES, true))).toEqual(
+      TABLE.map(([permission]) => permission),
+    );
   });
 
-  it.each(TABLE)('%s requires the scope %s and a role of "%s"', (permission, scope, roles, billing) => {
-    for (const [role, letter] of ROLES) {
-      for (const given of SCOPES) {
-        for (const hasBilling of [true, false]) {
-          const expected = given === scope && roles.includes(letter) && (hasBilling || !billing);
-          expect(can(actor(role, [given], hasBilling), permission), `${role} ${given}`).toBe(expected);
+  it.each(TABLE)(
+    '%s requires the scope %s and a role of "%s"',
+    (permission, scope, roles, billing) => {
+      for (const [role, letter] of ROLES) {
+        for (const given of SCOPES) {
+          for (const hasBilling of [true, false]) {
+            const expected = given === scope && roles.includes(letter) && (hasBilling || !billing);
+            expect(can(actor(role, [given], hasBilling), permission), `${role} ${given}`).toBe(
+              expected,
+            );
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   it.each<[string, Actor, Permission, object]>([
     [
       'a missing scope',
       actor('member', ['read']),
       'audiences.write',
-      { code: 'forbidden', message: 'The API key lacks the scope "write", which this call requires. Use a key with this scope.' },
+      {
+        code: 'forbidden',
+        message:
+          'The API key lacks the scope "write", which this call requires. Use a key with this scope.',
+      },
     ],
     [
       'a missing role',
       actor('member'),
       'tasks.read.team',
-      { code: 'role_required', message: 'This call requires the role owner or admin, and yours is member. Ask a member with that role.' },
+      {
+        code: 'role_required',
+        message:
+          'This call requires the role owner or admin, and yours is member. Ask a member with that role.',
+      },
     ],
     [
       'missing billing access',
       actor('owner'),
       'credits.read',
-      { code: 'billing_access_required', message: 'This call requires billing access. Ask an owner of the team to grant it.' },
+      {
+        code: 'billing_access_required',
+        message: 'This call requires billing access. Ask an owner of the team to grant it.',
+      },
     ],
     ['a missing scope and role', actor('member', ['read']), 'team.manage', { code: 'forbidden' }],
   ])('reports %s', (_, caller, permission, error) => {
@@ -132,9 +180,18 @@ describe('the policy', () => {
   });
 
   it('lets whoever writes send, and agents only with the scope for it', () => {
-    const agent = (scopes: AgentScope[]): Actor => ({ ...actor('owner', scopes), agentId: 'agent_1' });
-    expect([can(actor('member', ['write']), 'outreach.send'), can(actor('member', ['read', 'charge']), 'outreach.send')]).toEqual([true, false]);
-    expect([can(agent(['read', 'write', 'charge']), 'outreach.send'), can(agent(['read', 'send']), 'outreach.send')]).toEqual([false, true]);
+    const agent = (scopes: AgentScope[]): Actor => ({
+      ...actor('owner', scopes),
+      agentId: 'agent_1',
+    });
+    expect([
+      can(actor('member', ['write']), 'outreach.send'),
+      can(actor('member', ['read', 'charge']), 'outreach.send'),
+    ]).toEqual([true, false]);
+    expect([
+      can(agent(['read', 'write', 'charge']), 'outreach.send'),
+      can(agent(['read', 'send']), 'outreach.send'),
+    ]).toEqual([false, true]);
     expect(() => authorize(agent(['read', 'write']), 'outreach.send')).toThrow(
       expect.objectContaining({
         code: 'forbidden',
@@ -142,10 +199,30 @@ describe('the policy', () => {
           'You lack the scope "send", which this call requires. You can prepare it, and the user can send or approve it in the console. The user can allow it by connecting you again.',
       }),
     );
-    const tools: ToolName[] = ['approve_task', 'resume_flow_plan', 'complete_task', 'pause_flow_plan'];
-    expect(tools.map((tool) => mayCall(agent(['read', 'write']), tool))).toEqual([false, false, true, true]);
-    expect(tools.map((tool) => mayCall(agent(['read', 'write', 'send']), tool))).toEqual([true, true, true, true]);
-    expect(tools.map((tool) => mayCall(actor('member', ['read', 'write']), tool))).toEqual([true, true, true, true]);
+    const tools: ToolName[] = [
+      'approve_task',
+      'resume_flow_plan',
+      'complete_task',
+      'pause_flow_plan',
+    ];
+    expect(tools.map((tool) => mayCall(agent(['read', 'write']), tool))).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(tools.map((tool) => mayCall(agent(['read', 'write', 'send']), tool))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+    expect(tools.map((tool) => mayCall(actor('member', ['read', 'write']), tool))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
   });
 
   it.each<[Role, string, KeyScope[], boolean]>([
@@ -154,9 +231,12 @@ describe('the policy', () => {
     ['admin', 'tm_2', ['read'], true],
     ['owner', 'tm_2', ['read'], true],
     ['owner', 'tm_2', ['write'], false],
-  ])('lets a %s read texts of the sender %s with the scopes %j: %s', (role, senderId, scopes, expected) => {
-    expect(readsTextsOf(actor(role, scopes), senderId)).toBe(expected);
-  });
+  ])(
+    'lets a %s read texts of the sender %s with the scopes %j: %s',
+    (role, senderId, scopes, expected) => {
+      expect(readsTextsOf(actor(role, scopes), senderId)).toBe(expected);
+    },
+  );
 });
 
 describe('the permission of a tool', () => {
@@ -169,12 +249,15 @@ describe('the permission of a tool', () => {
     ['get_social_engagement_config', 'admin', ['read'], false, true],
     ['list_credit_transactions', 'owner', ['read'], false, false],
     ['list_credit_transactions', 'member', ['read'], true, true],
-  ])('%s: a %s with %j and billing access %s may call it: %s', (tool, role, scopes, billing, expected) => {
-    const caller = actor(role, scopes, billing);
-    expect(mayCall(caller, tool)).toBe(expected);
-    if (expected) expect(() => authorizeTool(caller, tool)).not.toThrow();
-    else expect(() => authorizeTool(caller, tool)).toThrow();
-  });
+  ])(
+    '%s: a %s with %j and billing access %s may call it: %s',
+    (tool, role, scopes, billing, expected) => {
+      const caller = actor(role, scopes, billing);
+      expect(mayCall(caller, tool)).toBe(expected);
+      if (expected) expect(() => authorizeTool(caller, tool)).not.toThrow();
+      else expect(() => authorizeTool(caller, tool)).toThrow();
+    },
+  );
 
   it.each<[ToolName, string[]]>([
     ['list_audiences', []],

@@ -17,12 +17,22 @@ it.each([
   'proton.me',
 ])('anybody can have a mailbox at %s', (domain) => expect(isPublicMailDomain(domain)).toBe(true));
 
-it.each(['', 'com', 'acme.example', 'google.com', 'microsoft.com', 'notgmail.com', 'gmail.com.acme.example', 'live.acme.com', 'yahoo', 'outlook.example'])(
-  '%j belongs to somebody',
-  (domain) => expect(isPublicMailDomain(domain)).toBe(false),
-);
+it.each([
+  '',
+  'com',
+  'acme.example',
+  'google.com',
+  'microsoft.com',
+  'notgmail.com',
+  'gmail.com.acme.example',
+  'live.acme.com',
+  'yahoo',
+  'outlook.example',
+])('%j belongs to somebody', (domain) => expect(isPublicMailDomain(domain)).toBe(false));
 
 it('contains what the known mail providers give to everybody', () => {
-  const missing = MAIL_PROVIDERS.flatMap(({ domains }) => domains).filter((domain) => !isPublicMailDomain(domain));
+  const missing = MAIL_PROVIDERS.flatMap(({ domains }) => domains).filter(
+    (domain) => !isPublicMailDomain(domain),
+  );
   expect(missing).toEqual([]);
 });

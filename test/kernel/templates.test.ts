@@ -5,7 +5,10 @@ import { ABUSES } from './template-abuses.ts';
 
 const GOOD: [template: string, rendered: string][] = [
   ['Hello {{ contact.firstName | default: "there" }},', 'Hello Ada,'],
-  ['{{contact.lastName|upcase}}/{{ contact.lastName | downcase | capitalize }}', 'LOVELACE/Lovelace'],
+  [
+    '{{contact.lastName|upcase}}/{{ contact.lastName | downcase | capitalize }}',
+    'LOVELACE/Lovelace',
+  ],
   ['{{ contact.role | default: "your role" | truncate: 12, "…" }}', 'your role'],
   ['{{ company.name | truncatewords: 1, "" | strip }}', 'Analytical'],
   ['{{- contact.firstName -}} !', 'Ada!'],
@@ -15,10 +18,12 @@ const GOOD: [template: string, rendered: string][] = [
 ];
 
 const EMPTY = Object.fromEntries(TEMPLATE_VARIABLES.map((name) => [name, null]));
-const VALUES = { ...EMPTY, 'contact.firstName': 'Ada', 'contact.lastName': 'lovelace', 'company.name': 'Analytical Engines' } as Record<
-  TemplateVariable,
-  string | null
->;
+const VALUES = {
+  ...EMPTY,
+  'contact.firstName': 'Ada',
+  'contact.lastName': 'lovelace',
+  'company.name': 'Analytical Engines',
+} as Record<TemplateVariable, string | null>;
 
 describe('a template', () => {
   it.each(ABUSES)('is rejected for %s', (_, template, reason) => {
@@ -35,8 +40,12 @@ describe('a template', () => {
   });
 
   it('renders the year of sending', () => {
-    expect(renderTemplate('{{ "now" | date: "%Y" }}', VALUES)).toBe(String(new Date().getFullYear()));
-    expect(renderTemplate('{{ "now" | date: "%Y", "UTC" }}', VALUES)).toBe(String(new Date().getUTCFullYear()));
+    expect(renderTemplate('{{ "now" | date: "%Y" }}', VALUES)).toBe(
+      String(new Date().getFullYear()),
+    );
+    expect(renderTemplate('{{ "now" | date: "%Y", "UTC" }}', VALUES)).toBe(
+      String(new Date().getUTCFullYear()),
+    );
   });
 
   it('reports the variable that is empty', () => {
@@ -47,11 +56,23 @@ describe('a template', () => {
 
   it('has a maximum rendered length', () => {
     const long = { ...VALUES, 'contact.fullName': 'x'.repeat(10_000) };
-    expect(() => renderTemplate('{{ contact.fullName }}'.repeat(6), long)).toThrow('becomes longer than 50000 characters');
+    expect(() => renderTemplate('{{ contact.fullName }}'.repeat(6), long)).toThrow(
+      'becomes longer than 50000 characters',
+    );
   });
 
   it('is checked in linear time: the longest of each kind', () => {
-    for (const part of ['{{', '}}', '{{ "', "{{ '", '{{ contact.firstName | ', '{{ contact[', '{{ (', '{{ 1.', '{{ a'.padEnd(600, 'a')]) {
+    for (const part of [
+      '{{',
+      '}}',
+      '{{ "',
+      "{{ '",
+      '{{ contact.firstName | ',
+      '{{ contact[',
+      '{{ (',
+      '{{ 1.',
+      '{{ a'.padEnd(600, 'a'),
+    ]) {
       const text = part.repeat(Math.floor(20_000 / part.length));
       const began = process.cpuUsage();
       for (let round = 0; round < 50; round += 1) templateFault(text);

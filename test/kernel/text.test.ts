@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_JSON_DEPTH, rejectDeepJson } from '../../src/kernel/json-depth.ts';
-import { enumerate, jsonFault, likePattern, nearest, nearestOf, plural, storable, textFault } from '../../src/kernel/text.ts';
+import {
+  enumerate,
+  jsonFault,
+  likePattern,
+  nearest,
+  nearestOf,
+  plural,
+  storable,
+  textFault,
+} from '../../src/kernel/text.ts';
 
 describe('the nearest name', () => {
   const KNOWN = ['list_audiences', 'create_audience', 'complete_task'];
@@ -58,9 +67,21 @@ describe('a JSON value', () => {
 
   it.each<[string, unknown, { path: string; message: string } | null]>([
     ['of valid texts', { a: ['x', 1, null, true, { b: 'y' }] }, null],
-    ['with a NUL character in a list', { a: { b: ['x', '\0'] } }, { path: 'a.b[1]', message: 'must not contain a NUL character.' }],
-    ['that is a lone surrogate', '\ud800', { path: '', message: 'must not contain a lone surrogate.' }],
-    ['with a NUL character in a field name', { a: { 'b\0': 1 } }, { path: 'a', message: 'A field name must not contain a NUL character.' }],
+    [
+      'with a NUL character in a list',
+      { a: { b: ['x', '\0'] } },
+      { path: 'a.b[1]', message: 'must not contain a NUL character.' },
+    ],
+    [
+      'that is a lone surrogate',
+      '\ud800',
+      { path: '', message: 'must not contain a lone surrogate.' },
+    ],
+    [
+      'with a NUL character in a field name',
+      { a: { 'b\0': 1 } },
+      { path: 'a', message: 'A field name must not contain a NUL character.' },
+    ],
     ['of the maximum depth', nested(MAX_JSON_DEPTH), null],
     ['with the longest list', { a: Array.from({ length: 5_000 }, () => 'x') }, null],
     [
@@ -73,7 +94,11 @@ describe('a JSON value', () => {
       { a: Object.fromEntries(Array.from({ length: 5_001 }, (_, index) => [`f${index}`, 1])) },
       { path: 'a', message: 'must contain at most 5000 fields; it has 5001.' },
     ],
-    ['nested too deeply', nested(MAX_JSON_DEPTH + 1), { path: '', message: 'The JSON must not be nested deeper than 512 levels.' }],
+    [
+      'nested too deeply',
+      nested(MAX_JSON_DEPTH + 1),
+      { path: '', message: 'The JSON must not be nested deeper than 512 levels.' },
+    ],
   ])('%s', (_, value, fault) => {
     expect(jsonFault(value)).toEqual(fault);
   });
@@ -97,7 +122,9 @@ describe('a long JSON text', () => {
     ['of objects', padded(`${'{"a":'.repeat(513)}1${'}'.repeat(513)}`)],
     ['that never closes', '['.repeat(1_000_000)],
   ])('%s with too many levels is rejected', (_, text) => {
-    expect(() => rejectDeepJson(text)).toThrow('The JSON must not be nested deeper than 512 levels.');
+    expect(() => rejectDeepJson(text)).toThrow(
+      'The JSON must not be nested deeper than 512 levels.',
+    );
   });
 });
 

@@ -14,14 +14,27 @@ describe('a time zone', () => {
     expect(timeZoneName(text)).toBe(name);
   });
 
-  it.each(['local', 'system', 'default', 'UTC+3', '+03:00', 'Berlin', 'Mars/Base', 'EST', '', 'Europe/Berlin; drop table'])('is not %j', (text) => {
+  it.each([
+    'local',
+    'system',
+    'default',
+    'UTC+3',
+    '+03:00',
+    'Berlin',
+    'Mars/Base',
+    'EST',
+    '',
+    'Europe/Berlin; drop table',
+  ])('is not %j', (text) => {
     expect(timeZoneName(text)).toBeNull();
   });
 
   it('is suggested by its place and by its offset', () => {
     expect(nearestTimeZones('Berlin')).toEqual(['Europe/Berlin']);
     expect(nearestTimeZones('UTC+5:45')).toEqual([expect.stringMatching(/^Asia\/Kath?mandu$/)]);
-    expect(timeZoneFault('new york time')).toBe('must be an IANA time zone. Near names: America/New_York.');
+    expect(timeZoneFault('new york time')).toBe(
+      'must be an IANA time zone. Near names: America/New_York.',
+    );
     expect(timeZoneFault('local')).toBe('must be an IANA time zone, for example Europe/Berlin.');
   });
 });

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
-import { endOfWorkDay, localDay, NO_DAYS_OFF, nextWorkDay, nextWorkMoment } from '../../src/kernel/work-schedule.ts';
+import {
+  endOfWorkDay,
+  localDay,
+  NO_DAYS_OFF,
+  nextWorkDay,
+  nextWorkMoment,
+} from '../../src/kernel/work-schedule.ts';
 
-const berlin = { timeZone: 'Europe/Berlin', workDays: [1, 2, 3, 4, 5], workStartMinute: 540, workEndMinute: 1_080, daysOff: NO_DAYS_OFF };
+const berlin = {
+  timeZone: 'Europe/Berlin',
+  workDays: [1, 2, 3, 4, 5],
+  workStartMinute: 540,
+  workEndMinute: 1_080,
+  daysOff: NO_DAYS_OFF,
+};
 const at = (text: string) => new Date(text);
 
 it('is open inside the hours, and otherwise opens at the next start', () => {

@@ -33,7 +33,9 @@ let team: TestTeam;
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked.push(request.url ?? '');
-    response.setHeader('content-type', 'image/svg+xml').end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
+    response
+      .setHeader('content-type', 'image/svg+xml')
+      .end('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -51,7 +53,9 @@ const hostile = () => HOSTILE.replaceAll('{{SPY}}', spy);
 describe('the sanitised HTML', () => {
   it('has no scripts, no styles that load, and no remote images', async () => {
     const { html, remoteImages } = await shownHtml(hostile(), false);
-    expect(html).not.toMatch(/<script|javascript:|\son\w+=|<iframe|<svg|<math|<form|<input|<style|<link|<meta|<base|url\(|position|ping=/i);
+    expect(html).not.toMatch(
+      /<script|javascript:|\son\w+=|<iframe|<svg|<math|<form|<input|<style|<link|<meta|<base|url\(|position|ping=/i,
+    );
     // Only links name the other server.
     expect(html.replaceAll(/href="[^"]*"/g, '')).not.toContain(spy);
     expect(html).toContain('Good morning');
@@ -60,7 +64,8 @@ describe('the sanitised HTML', () => {
   });
 
   it('keeps what letters are made of', async () => {
-    const letter = '<div style="color: #333; font-size: 14px"><b>Hello</b><ul><li>One</li></ul><a href="https://shop.example/x">Shop</a></div>';
+    const letter =
+      '<div style="color: #333; font-size: 14px"><b>Hello</b><ul><li>One</li></ul><a href="https://shop.example/x">Shop</a></div>';
     expect((await shownHtml(letter, false)).html).toBe(
       '<div style="color:#333;font-size:14px"><b>Hello</b><ul><li>One</li></ul><a href="https://shop.example/x" target="_blank" rel="noopener noreferrer nofollow">Shop</a></div>',
     );
@@ -92,22 +97,45 @@ describe.skipIf(!hasChromium)('the page of an email, in a browser', () => {
   beforeAll(async () => {
     chromium = await openChromium();
     const { prisma } = world.runtime.database.read;
-    const conversation = { id: 'conv_01J00000000000000000000009', teamId: team.teamId, ownerId: team.member.membershipId };
+    const conversation = {
+      id: 'conv_01J00000000000000000000009',
+      teamId: team.teamId,
+      ownerId: team.member.membershipId,
+    };
     const { contacts } = await team
       .ok('create_audience', { name: 'Hostile', contacts: [{ email: 'h@x.example' }] })
       .then(() => world.data('{ contacts { nodes { id } } }', {}, team.key));
     const contactId = contacts.nodes[0].id;
     await prisma.conversation.create({ data: { ...conversation, contactId, channel: 'email' } });
-    const message = { channel: 'email', direction: 'inbound', externalId: '<h@x.example>', body: 'Good morning', sentAt: new Date() } as const;
-    await prisma.message.create({ data: { id, teamId: team.teamId, conversationId: conversation.id, ...message } });
-    await prisma.messageContent.create({ data: { teamId: team.teamId, messageId: id, fullText: 'Good morning\n\n> Hello', html: hostile() } });
+    const message = {
+      channel: 'email',
+      direction: 'inbound',
+      externalId: '<h@x.example>',
+      body: 'Good morning',
+      sentAt: new Date(),
+    } as const;
+    await prisma.message.create({
+      data: { id, teamId: team.teamId, conversationId: conversation.id, ...message },
+    });
+    await prisma.messageContent.create({
+      data: {
+        teamId: team.teamId,
+        messageId: id,
+        fullText: 'Good morning\n\n> Hello',
+        html: hostile(),
+      },
+    });
   });
   afterAll(() => chromium.close());
 
   async function open(query: string): Promise<string> {
-    const context = await chromium.newContext({ extraHTTPHeaders: { 'x-api-key': team.member.key } });
+    const context = await chromium.newContext({
+      extraHTTPHeaders: { 'x-api-key': team.member.key },
+    });
     const page = await context.newPage();
-    await page.goto(`${world.url}/api/messages/${id}/original${query}`, { waitUntil: 'networkidle' });
+    await page.goto(`${world.url}/api/messages/${id}/original${query}`, {
+      waitUntil: 'networkidle',
+    });
     const hacked = await page.evaluate('window.hacked ?? null').catch(() => null);
     const text = await page.locator('body').innerText();
     await context.close();
@@ -134,13 +162,28 @@ describe.skipIf(!hasChromium)('the page of an email, in a browser', () => {
     expect(response.headers.get('content-security-policy')).not.toContain('script-src');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
     const other = await world.team('Others');
-    expect((await fetch(`${world.url}/api/messages/${id}/original`, { headers: { 'x-api-key': other.owner.key } })).status).toBe(404);
-    await world.runtime.database.read.prisma.conversation.updateMany({ where: { teamId: team.teamId }, data: { ownerId: team.admin.membershipId } });
+    expect(
+      (
+        await fetch(`${world.url}/api/messages/${id}/original`, {
+          headers: { 'x-api-key': other.owner.key },
+        })
+      ).status,
+    ).toBe(404);
+    await world.runtime.database.read.prisma.conversation.updateMany({
+      where: { teamId: team.teamId },
+      data: { ownerId: team.admin.membershipId },
+    });
     expect((await fetch(`${world.url}/api/messages/${id}/original`, { headers })).status).toBe(404);
-    const query = 'query ($id: ID!) { node(id: $id) { ... on Message { body fullText hasHtml html remoteImageCount } } }';
+    const query =
+      'query ($id: ID!) { node(id: $id) { ... on Message { body fullText hasHtml html remoteImageCount } } }';
     expect((await world.data(query, { id }, team.member.key)).node).toBeNull();
     const { node } = await world.data(query, { id }, team.admin.key);
-    expect(node).toMatchObject({ body: 'Good morning', fullText: 'Good morning\n\n> Hello', hasHtml: true, remoteImageCount: 1 });
+    expect(node).toMatchObject({
+      body: 'Good morning',
+      fullText: 'Good morning\n\n> Hello',
+      hasHtml: true,
+      remoteImageCount: 1,
+    });
     expect(node.html).not.toContain('script');
   });
 });

@@ -8,8 +8,8 @@ import { judgeRefusal } from '../../src/kernel/mail/refusal/judge-refusal.ts';
 import { filled, kindOf, parsedSource } from './reading.ts';
 
 /**
- * How often the rules read mail right, over mails, replies and refusals that somebody labelled without knowing the rules
- * (labelled/README.md). The figures are those of docs/reliability.md.
+ * How often the rules read mail right, over mails, replies and refusals that somebody labelled
+ * without knowing the rules (labelled/README.md). The figures are those of docs/reliability.md.
  */
 
 interface Floors {
@@ -23,7 +23,10 @@ interface Floors {
   /** The parts of the clear and of the unclear wishes in replies that are heard. */
   readonly clear: number;
   readonly unclear: number;
-  /** The part of the clear wishes in mails that is heard, and of the replies without a wish that are held. */
+  /**
+   * The part of the clear wishes in mails that is heard, and of the replies without a wish that are
+   * held.
+   */
   readonly clearInMails: number;
   readonly needless: number;
 }
@@ -45,7 +48,18 @@ const SETS: readonly (readonly [string, Floors])[] = [
   ['labelled/', WORKED_ON],
   ['labelled/kept/', WORKED_ON],
   ['labelled/third/', { ...WORKED_ON, inventedDates: 1 }],
-  ['labelled/fourth/', { ...WORKED_ON, programAsPerson: 0.012, returnDates: 0.82, clear: 0.98, unclear: 0.86, clearInMails: 0.83, needless: 0.08 }],
+  [
+    'labelled/fourth/',
+    {
+      ...WORKED_ON,
+      programAsPerson: 0.012,
+      returnDates: 0.82,
+      clear: 0.98,
+      unclear: 0.86,
+      clearInMails: 0.83,
+      needless: 0.08,
+    },
+  ],
 ];
 
 const wishes = z.enum(['clear', 'unclear', 'none']);
@@ -64,14 +78,24 @@ const mailSchema = z.object({
     hiddenText: z.array(z.string()).default([]),
   }),
 });
-const replySchema = z.object({ id: z.string(), subject: z.string(), text: z.string(), intent: z.string(), optOut: wishes });
+const replySchema = z.object({
+  id: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  intent: z.string(),
+  optOut: wishes,
+});
 const refusalSchema = z.object({
   id: z.string(),
   stage: z.enum(['connect', 'greeting', 'auth', 'mail', 'rcpt', 'data', 'end', 'unknown']),
   code: z.number().nullable(),
   status: z.string().nullable(),
   text: z.string(),
-  expected: z.object({ about: z.string(), permanent: z.boolean(), alsoRight: z.array(z.string()).default([]) }),
+  expected: z.object({
+    about: z.string(),
+    permanent: z.boolean(),
+    alsoRight: z.array(z.string()).default([]),
+  }),
 });
 
 interface Read {
@@ -93,28 +117,43 @@ describe.each(SETS)('%s', (path, floors) => {
     readdirSync(folder)
       .filter((name) => name.startsWith(start) && name.endsWith('.json'))
       .sort()
-      .flatMap((name) => z.array(z.unknown()).parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))));
+      .flatMap((name) =>
+        z.array(z.unknown()).parse(JSON.parse(readFileSync(new URL(name, folder), 'utf8'))),
+      );
 
   describe('refusals', () => {
     const judged = z
       .array(refusalSchema)
       .parse(read('refusals'))
-      .map(({ id, expected, ...refusal }) => ({ id, expected, found: judgeRefusal({ ...refusal, source: 'smtp' }) }));
-    const isPermanent = ({ expected }: (typeof judged)[number]) => expected.about === 'recipient' && expected.permanent;
+      .map(({ id, expected, ...refusal }) => ({
+        id,
+        expected,
+        found: judgeRefusal({ ...refusal, source: 'smtp' }),
+      }));
+    const isPermanent = ({ expected }: (typeof judged)[number]) =>
+      expected.about === 'recipient' && expected.permanent;
 
     it('takes no other fault for a permanent fault of the recipient', () => {
-      expect(judged.filter((each) => each.found.permanent && !isPermanent(each)).map(({ id }) => id)).toEqual([]);
+      expect(
+        judged.filter((each) => each.found.permanent && !isPermanent(each)).map(({ id }) => id),
+      ).toEqual([]);
     });
 
     it('finds the permanent faults', () => {
       const permanent = judged.filter(isPermanent);
       expect(permanent).not.toHaveLength(0);
-      expect(part(permanent.filter(({ found }) => found.permanent).length, permanent.length)).toBeGreaterThanOrEqual(floors.permanent);
+      expect(
+        part(permanent.filter(({ found }) => found.permanent).length, permanent.length),
+      ).toBeGreaterThanOrEqual(floors.permanent);
     });
 
     it('leaves at most 10 % unknown, and names the cause of the others', () => {
-      expect(part(judged.filter(({ found }) => found.about === 'unknown').length, judged.length)).toBeLessThanOrEqual(0.1);
-      const right = judged.filter(({ expected, found }) => [expected.about, ...expected.alsoRight].includes(found.about));
+      expect(
+        part(judged.filter(({ found }) => found.about === 'unknown').length, judged.length),
+      ).toBeLessThanOrEqual(0.1);
+      const right = judged.filter(({ expected, found }) =>
+        [expected.about, ...expected.alsoRight].includes(found.about),
+      );
       expect(part(right.length, judged.length)).toBeGreaterThanOrEqual(floors.named);
     });
   });
@@ -131,13 +170,22 @@ describe.each(SETS)('%s', (path, floors) => {
             const mail = await parsedSource(source);
             const found = classifyMail(mail, mail.date ?? new Date('2026-03-02T10:00:00Z'));
             const kind = kindOf(found);
-            return { id, expected, kind, found, isRight: [expected.kind, ...expected.alsoRight].includes(kind), subject: mail.subject, text: mail.text };
+            return {
+              id,
+              expected,
+              kind,
+              found,
+              isRight: [expected.kind, ...expected.alsoRight].includes(kind),
+              subject: mail.subject,
+              text: mail.text,
+            };
           }),
       );
     }, 60_000);
 
     const ofPeople = () => all.filter(({ expected }) => expected.kind === 'message');
-    const ofPrograms = () => all.filter(({ expected }) => expected.kind !== 'message' && expected.kind !== 'unsure');
+    const ofPrograms = () =>
+      all.filter(({ expected }) => expected.kind !== 'message' && expected.kind !== 'unsure');
 
     it('takes no person for a program', () => {
       expect(ofPeople()).not.toHaveLength(0);
@@ -154,23 +202,37 @@ describe.each(SETS)('%s', (path, floors) => {
     });
 
     it('is not sure of at most 8 %', () => {
-      expect(part(all.filter(({ kind }) => kind === 'unsure').length, all.length)).toBeLessThanOrEqual(0.08);
+      expect(
+        part(all.filter(({ kind }) => kind === 'unsure').length, all.length),
+      ).toBeLessThanOrEqual(0.08);
     });
 
     it('takes no other refusal for a permanent fault of the recipient, and finds 90 % of those', () => {
       const hard = all.filter(({ expected }) => expected.kind === 'hard_bounce');
-      expect(all.filter(({ kind, isRight }) => kind === 'hard_bounce' && !isRight).map(({ id }) => id)).toEqual([]);
-      expect(part(hard.filter(({ isRight }) => isRight).length, hard.length)).toBeGreaterThanOrEqual(0.9);
+      expect(
+        all.filter(({ kind, isRight }) => kind === 'hard_bounce' && !isRight).map(({ id }) => id),
+      ).toEqual([]);
+      expect(
+        part(hard.filter(({ isRight }) => isRight).length, hard.length),
+      ).toBeGreaterThanOrEqual(0.9);
     });
 
     it('reads the return dates, and invents none', () => {
-      const automatic = all.filter(({ expected, kind }) => expected.kind === 'auto_reply' && kind === 'auto_reply');
+      const automatic = all.filter(
+        ({ expected, kind }) => expected.kind === 'auto_reply' && kind === 'auto_reply',
+      );
       const dated = automatic.filter(({ expected }) => expected.returnDate !== undefined);
       const returnsOn = ({ found }: Read) => (found.kind === 'auto_reply' ? found.returnsOn : null);
-      const right = dated.filter((each) => [each.expected.returnDate, ...each.expected.returnDateOr].includes(returnsOn(each) ?? ''));
+      const right = dated.filter((each) =>
+        [each.expected.returnDate, ...each.expected.returnDateOr].includes(returnsOn(each) ?? ''),
+      );
       expect(part(right.length, dated.length)).toBeGreaterThanOrEqual(floors.returnDates);
-      const invented = automatic.filter((each) => each.expected.returnDate === undefined && returnsOn(each) !== null);
-      expect(invented.length, invented.map(({ id }) => id).join(' ')).toBeLessThanOrEqual(floors.inventedDates);
+      const invented = automatic.filter(
+        (each) => each.expected.returnDate === undefined && returnsOn(each) !== null,
+      );
+      expect(invented.length, invented.map(({ id }) => id).join(' ')).toBeLessThanOrEqual(
+        floors.inventedDates,
+      );
     });
 
     it('shows the new text of people, without what it quotes', () => {
@@ -182,17 +244,29 @@ describe.each(SETS)('%s', (path, floors) => {
           at = shown.indexOf(oneLine(filled(piece)), at);
           if (at < 0) return [`${id} lacks ${piece}`];
         }
-        return expected.hiddenText.filter((piece) => shown.includes(oneLine(filled(piece)))).map((piece) => `${id} shows ${piece}`);
+        return expected.hiddenText
+          .filter((piece) => shown.includes(oneLine(filled(piece))))
+          .map((piece) => `${id} shows ${piece}`);
       });
       expect(part(wrong.length, ofPeople().length), wrong.join('\n')).toBeLessThanOrEqual(0.03);
     });
 
     it('hears who wants no more email, and nobody else', () => {
-      const heard = ofPeople().map(({ id, expected, subject, text }) => ({ id, expected, wish: optOutIn(subject, newTextOf(text)).wish }));
+      const heard = ofPeople().map(({ id, expected, subject, text }) => ({
+        id,
+        expected,
+        wish: optOutIn(subject, newTextOf(text)).wish,
+      }));
       const clear = heard.filter(({ expected }) => expected.optOut === 'clear');
       const missed = clear.filter(({ wish }) => wish !== 'clear').map(({ id }) => id);
-      expect(1 - part(missed.length, clear.length), missed.join(' ')).toBeGreaterThanOrEqual(floors.clearInMails);
-      expect(heard.filter(({ expected, wish }) => wish === 'clear' && expected.optOut !== 'clear').map(({ id }) => id)).toEqual([]);
+      expect(1 - part(missed.length, clear.length), missed.join(' ')).toBeGreaterThanOrEqual(
+        floors.clearInMails,
+      );
+      expect(
+        heard
+          .filter(({ expected, wish }) => wish === 'clear' && expected.optOut !== 'clear')
+          .map(({ id }) => id),
+      ).toEqual([]);
     });
   });
 
@@ -206,22 +280,32 @@ describe.each(SETS)('%s', (path, floors) => {
       const clear = heard.filter(({ optOut }) => optOut === 'clear');
       const missed = clear.filter(({ wish }) => wish !== 'clear').map(({ id }) => id);
       expect(clear).not.toHaveLength(0);
-      expect(1 - part(missed.length, clear.length), missed.join(' ')).toBeGreaterThanOrEqual(floors.clear);
+      expect(1 - part(missed.length, clear.length), missed.join(' ')).toBeGreaterThanOrEqual(
+        floors.clear,
+      );
     });
 
     it('holds for the unclear ones', () => {
       const unclear = heard.filter(({ optOut }) => optOut === 'unclear');
       const missed = unclear.filter(({ wish }) => wish === 'none').map(({ id }) => id);
-      expect(1 - part(missed.length, unclear.length), missed.join(' ')).toBeGreaterThanOrEqual(floors.unclear);
+      expect(1 - part(missed.length, unclear.length), missed.join(' ')).toBeGreaterThanOrEqual(
+        floors.unclear,
+      );
     });
 
     it('calls no other wish clear', () => {
-      expect(heard.filter(({ optOut, wish }) => wish === 'clear' && optOut !== 'clear').map(({ id }) => id)).toEqual([]);
+      expect(
+        heard
+          .filter(({ optOut, wish }) => wish === 'clear' && optOut !== 'clear')
+          .map(({ id }) => id),
+      ).toEqual([]);
     });
 
     it('holds few without need', () => {
       const others = heard.filter(({ optOut }) => optOut === 'none');
-      expect(part(others.filter(({ wish }) => wish !== 'none').length, others.length)).toBeLessThanOrEqual(floors.needless);
+      expect(
+        part(others.filter(({ wish }) => wish !== 'none').length, others.length),
+      ).toBeLessThanOrEqual(floors.needless);
     });
   });
 });

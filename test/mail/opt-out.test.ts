@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { optOutIn } from '../../src/kernel/mail/opt-out.ts';
 
-/** Wordings by which people ask to be written to no more, by language, and sentences that only sound like it. */
+/**
+ * Wordings by which people ask to be written to no more, by language, and sentences that only sound
+ * like it.
+ */
 
 const { clear, none } = z
   .object({ clear: z.record(z.string(), z.array(z.string())), none: z.array(z.string()) })
@@ -20,7 +23,9 @@ it.each(none)('is no wish to stop: %s', (text) => {
 });
 
 it('names the sentence', () => {
-  expect(optOutIn('Re: Hello', 'Hi Sam,\nthanks for the offer. Please remove me\nfrom your list. Ann')).toEqual({
+  expect(
+    optOutIn('Re: Hello', 'Hi Sam,\nthanks for the offer. Please remove me\nfrom your list. Ann'),
+  ).toEqual({
     wish: 'clear',
     sentence: 'Please remove me from your list.',
   });
@@ -28,7 +33,9 @@ it('names the sentence', () => {
 
 it('hears a word on a line of its own, but not the beginning of a line that goes on', () => {
   expect(optOutIn('Re: Hello', 'Hi\nunsubscribe\nthanks\nAnn').wish).toBe('clear');
-  expect(optOutIn('Re: Hello', 'Please remove me\nfrom the meeting on Monday, I am travelling.').wish).not.toBe('clear');
+  expect(
+    optOutIn('Re: Hello', 'Please remove me\nfrom the meeting on Monday, I am travelling.').wish,
+  ).not.toBe('clear');
   expect(optOutIn('Re: Hello - unsubscribe', '').wish).toBe('clear');
 });
 

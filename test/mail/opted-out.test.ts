@@ -21,7 +21,9 @@ describe.skipIf(!hasDovecot)('opting out', () => {
     world = await World.open();
     post = await PostOffice.open(world, 'Opted out');
     await imap.setPassword(ADDRESS, 'secret');
-    expect((await post.connect(post.team.member, ADDRESS, 'secret', { smtp, imap })).errors).toBeUndefined();
+    expect(
+      (await post.connect(post.team.member, ADDRESS, 'secret', { smtp, imap })).errors,
+    ).toBeUndefined();
     await world.worker.readMailboxes();
   }, 120_000);
   afterAll(async () => {
@@ -30,7 +32,11 @@ describe.skipIf(!hasDovecot)('opting out', () => {
   });
 
   const prisma = () => world.runtime.database.read.prisma;
-  const suppression = (email: string) => prisma().emailSuppression.findFirst({ where: { teamId: post.team.teamId, email }, select: { reason: true } });
+  const suppression = (email: string) =>
+    prisma().emailSuppression.findFirst({
+      where: { teamId: post.team.teamId, email },
+      select: { reason: true },
+    });
 
   it('works by the mailto address of a mailbox that is read, with a signed subject only', async () => {
     const contact = 'ann@shop.example';
@@ -43,7 +49,11 @@ describe.skipIf(!hasDovecot)('opting out', () => {
     const [, mailto = ''] = /^List-Unsubscribe: .*<mailto:([^>]+)>/im.exec(sent) ?? [];
     const [to, subject = ''] = mailto.replaceAll(/\s/g, '').split('?subject=');
     expect(to).toBe(ADDRESS);
-    const write = (line: string, from: string) => imap.deliver(ADDRESS, `From: ${from}\nTo: ${ADDRESS}\nSubject: ${line}\nMessage-ID: <${from}>\n\n\n`);
+    const write = (line: string, from: string) =>
+      imap.deliver(
+        ADDRESS,
+        `From: ${from}\nTo: ${ADDRESS}\nSubject: ${line}\nMessage-ID: <${from}>\n\n\n`,
+      );
     const forged = decodeURIComponent(subject).replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));
     await write(forged, 'forged@other.example');
     // From any address: the signature authorizes it.
@@ -51,7 +61,10 @@ describe.skipIf(!hasDovecot)('opting out', () => {
     await eventually(async () => await suppression(contact), 'the contact is suppressed', 30_000);
     expect(await suppression(contact)).toEqual({ reason: 'unsubscribed' });
     expect(await suppression('forged@other.example')).toBeNull();
-    expect(await prisma().enrollment.findUniqueOrThrow({ where: { id } })).toMatchObject({ status: 'canceled', failureCode: 'unsubscribed' });
+    expect(await prisma().enrollment.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      status: 'canceled',
+      failureCode: 'unsubscribed',
+    });
   });
 
   it('refuses to enroll whoever opted out by every way, with the reason; a bounce leaves the other channels', async () => {
@@ -61,24 +74,54 @@ describe.skipIf(!hasDovecot)('opting out', () => {
       ['bea@shop.example', reason],
       ['cal@shop.example', 'bounced'],
     ] as const)
-      await prisma().emailSuppression.create({ data: { teamId, email, reason: why, createdAt: world.clock.now() } });
-    const plan = await post.team.publishedPlan({ name: 'Calls', root: { type: 'call', title: 'Call' } });
+      await prisma().emailSuppression.create({
+        data: { teamId, email, reason: why, createdAt: world.clock.now() },
+      });
+    const plan = await post.team.publishedPlan({
+      name: 'Calls',
+      root: { type: 'call', title: 'Call' },
+    });
     const enroll = (email: string) =>
-      world.tool('add_manual_flow_enrollment', { flowPlanId: plan, contact: { email, firstName: 'B' }, enrollmentMode: 'enroll' }, owner.key);
-    expect(JSON.stringify((await enroll('bea@shop.example')).body)).toContain(`The contact opted out (${reason})`);
-    expect((await enroll('cal@shop.example')).body).toMatchObject({ enrollmentId: expect.any(String) });
+      world.tool(
+        'add_manual_flow_enrollment',
+        { flowPlanId: plan, contact: { email, firstName: 'B' }, enrollmentMode: 'enroll' },
+        owner.key,
+      );
+    expect(JSON.stringify((await enroll('bea@shop.example')).body)).toContain(
+      `The contact opted out (${reason})`,
+    );
+    expect((await enroll('cal@shop.example')).body).toMatchObject({
+      enrollmentId: expect.any(String),
+    });
     const dynamic = await world.tool(
       'add_dynamic_action',
-      { contact: { email: 'bea@shop.example', firstName: 'B', lastName: 'Lee' }, action: { type: 'manual', title: 'A card' } },
+      {
+        contact: { email: 'bea@shop.example', firstName: 'B', lastName: 'Lee' },
+        action: { type: 'manual', title: 'A card' },
+      },
       owner.key,
     );
     expect(JSON.stringify(dynamic.body)).toContain(`The contact opted out (${reason})`);
-    const audienceId = await post.team.audience('Visitors', [{ email: 'bea@shop.example' }, { email: 'dan@shop.example' }]);
-    const attached = await post.team.publishedPlan({ name: 'Attached', enrollmentMode: 'auto', root: { type: 'call', title: 'Call' }, audienceId });
+    const audienceId = await post.team.audience('Visitors', [
+      { email: 'bea@shop.example' },
+      { email: 'dan@shop.example' },
+    ]);
+    const attached = await post.team.publishedPlan({
+      name: 'Attached',
+      enrollmentMode: 'auto',
+      root: { type: 'call', title: 'Call' },
+      audienceId,
+    });
     await world.settle();
-    const items = await prisma().queueItem.findMany({ where: { teamId, flowPlanId: attached, status: 'failed' }, select: { failureCode: true } });
+    const items = await prisma().queueItem.findMany({
+      where: { teamId, flowPlanId: attached, status: 'failed' },
+      select: { failureCode: true },
+    });
     expect(items).toEqual([{ failureCode: 'unsubscribed' }]);
-    const started: Json = await prisma().enrollment.findMany({ where: { teamId, flowPlanId: attached }, select: { contact: { select: { email: true } } } });
+    const started: Json = await prisma().enrollment.findMany({
+      where: { teamId, flowPlanId: attached },
+      select: { contact: { select: { email: true } } },
+    });
     expect(started).toEqual([{ contact: { email: 'dan@shop.example' } }]);
   });
 });

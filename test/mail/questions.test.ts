@@ -6,14 +6,17 @@ import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** Questions about emails: a refusal, or a message whose meaning is not sure, waits for one click. */
+/**
+ * Questions about emails: a refusal, or a message whose meaning is not sure, waits for one click.
+ */
 
 const ADDRESS = 'sam@post.example';
 const STEPS = [
   { type: 'email', subject: 'Hello', message: 'First.' },
   { type: 'email', subjectType: 'reply', message: 'Second.', delay: '1.00:00:00' },
 ];
-const QUESTION = '{ id kind text address isOpen answers answer conversation { id } enrollment { id status } }';
+const QUESTION =
+  '{ id kind text address isOpen answers answer conversation { id } enrollment { id status } }';
 const ANSWER = `mutation ($input: AnswerMailQuestionInput!) { answerMailQuestion(input: $input) { question ${QUESTION} } }`;
 /** An answer that says neither clearly that a person wrote it nor that a program did. */
 const UNKNOWN = '550 5.0.0 No';
@@ -30,7 +33,9 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     world = await World.open();
     post = await PostOffice.open(world, 'Questions');
     await imap.setPassword(ADDRESS, 'secret');
-    expect((await post.connect(post.team.member, ADDRESS, 'secret', { smtp, imap })).errors).toBeUndefined();
+    expect(
+      (await post.connect(post.team.member, ADDRESS, 'secret', { smtp, imap })).errors,
+    ).toBeUndefined();
     await world.worker.readMailboxes();
   }, 120_000);
 
@@ -45,17 +50,28 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
 
   const key = () => post.team.member.key;
   const prisma = () => world.runtime.database.read.prisma;
-  const suppression = (email: string) => prisma().emailSuppression.findFirst({ where: { teamId: post.team.teamId, email }, select: { reason: true } });
+  const suppression = (email: string) =>
+    prisma().emailSuppression.findFirst({
+      where: { teamId: post.team.teamId, email },
+      select: { reason: true },
+    });
   const enrollment = (id: string) => prisma().enrollment.findUniqueOrThrow({ where: { id } });
   const sentTo = (contact: string) => smtp.taken.filter((text) => text.includes(contact));
 
   async function questionOf(id: string, viewer = key()): Promise<Json> {
-    return (await world.data(`query ($id: ID!) { enrollment(id: $id) { mailQuestion ${QUESTION} } }`, { id }, viewer)).enrollment.mailQuestion;
+    return (
+      await world.data(
+        `query ($id: ID!) { enrollment(id: $id) { mailQuestion ${QUESTION} } }`,
+        { id },
+        viewer,
+      )
+    ).enrollment.mailQuestion;
   }
 
   async function reply(id: string, given: object): Promise<Json> {
     const { id: questionId } = await questionOf(id);
-    return (await world.data(ANSWER, { input: { questionId, ...given } }, key())).answerMailQuestion.question;
+    return (await world.data(ANSWER, { input: { questionId, ...given } }, key())).answerMailQuestion
+      .question;
   }
 
   async function refused(contact: string, words: string, steps: Json[] = STEPS): Promise<string> {
@@ -74,22 +90,36 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
   }
 
   async function receive(id: string, text: string): Promise<void> {
-    const count = () => prisma().message.count({ where: { enrollmentId: id, direction: 'inbound' } });
+    const count = () =>
+      prisma().message.count({ where: { enrollmentId: id, direction: 'inbound' } });
     const before = await count();
     await imap.deliver(ADDRESS, text);
-    await eventually(async () => ((await count()) > before ? true : null), 'the answer is read', 30_000);
+    await eventually(
+      async () => ((await count()) > before ? true : null),
+      'the answer is read',
+      30_000,
+    );
   }
 
   it('asks about a refusal without a cause, and suppresses the address if it is wrong', async () => {
     const id = await refused('amy@shop.example', UNKNOWN);
     const asked = await questionOf(id);
     expect(asked).toMatchObject({
-      ...{ kind: 'UNKNOWN_REFUSAL', address: 'amy@shop.example', isOpen: true, answer: null, conversation: null },
+      ...{
+        kind: 'UNKNOWN_REFUSAL',
+        address: 'amy@shop.example',
+        isOpen: true,
+        answer: null,
+        conversation: null,
+      },
       answers: ['ADDRESS_WRONG', 'SEND_AGAIN', 'SKIP', 'CANCEL'],
     });
     expect(asked.text).toContain(UNKNOWN);
     expect(await suppression('amy@shop.example')).toBeNull();
-    expect(await reply(id, { answer: 'ADDRESS_WRONG' })).toMatchObject({ isOpen: false, answer: 'ADDRESS_WRONG' });
+    expect(await reply(id, { answer: 'ADDRESS_WRONG' })).toMatchObject({
+      isOpen: false,
+      answer: 'ADDRESS_WRONG',
+    });
     expect(await suppression('amy@shop.example')).toEqual({ reason: 'bounced' });
     expect(await enrollment(id)).toMatchObject({ status: 'failed', failureCode: 'bounced' });
     expect(await questionOf(id)).toBeNull();
@@ -105,7 +135,10 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
 
   it('sends a rejected text again as a person has changed it', async () => {
     const id = await refused('cleo@shop.example', '554 5.7.1 Message rejected as spam');
-    expect(await questionOf(id)).toMatchObject({ kind: 'MESSAGE_REJECTED', answers: ['SEND_AGAIN', 'SKIP', 'CANCEL'] });
+    expect(await questionOf(id)).toMatchObject({
+      kind: 'MESSAGE_REJECTED',
+      answers: ['SEND_AGAIN', 'SKIP', 'CANCEL'],
+    });
     await reply(id, { answer: 'SEND_AGAIN', subject: 'Good\nmorning', body: 'A plain text.' });
     await world.settle();
     const [text] = sentTo('cleo@shop.example');
@@ -135,10 +168,19 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
   it('accepts only answers of the question, and only while it is open', async () => {
     const id = await refused('finn@shop.example', '554 5.7.1 Message rejected as spam');
     const { id: questionId } = await questionOf(id);
-    const give = async (input: object, by = key()) => (await world.graphql(ANSWER, { input: { questionId, ...input } }, by)).errors?.[0];
-    expect(await give({ answer: 'ADDRESS_WRONG' })).toMatchObject({ extensions: { code: 'INVALID_REQUEST' } });
-    expect(await give({ answer: 'SKIP', body: 'Text' })).toMatchObject({ extensions: { code: 'INVALID_REQUEST' } });
-    await world.data('mutation ($input: ResumeEnrollmentsInput!) { resumeEnrollments(input: $input) { enrollments { id } } }', { input: { ids: [id] } }, key());
+    const give = async (input: object, by = key()) =>
+      (await world.graphql(ANSWER, { input: { questionId, ...input } }, by)).errors?.[0];
+    expect(await give({ answer: 'ADDRESS_WRONG' })).toMatchObject({
+      extensions: { code: 'INVALID_REQUEST' },
+    });
+    expect(await give({ answer: 'SKIP', body: 'Text' })).toMatchObject({
+      extensions: { code: 'INVALID_REQUEST' },
+    });
+    await world.data(
+      'mutation ($input: ResumeEnrollmentsInput!) { resumeEnrollments(input: $input) { enrollments { id } } }',
+      { input: { ids: [id] } },
+      key(),
+    );
     expect(await give({ answer: 'SKIP' })).toMatchObject({ extensions: { code: 'CONFLICT' } });
     expect(await questionOf(id)).toBeNull();
   });
@@ -149,14 +191,24 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     const answers = ['SKIP', 'CANCEL', 'SEND_AGAIN', 'SKIP'].map((given) =>
       world.graphql(ANSWER, { input: { questionId, answer: given } }, post.team.owner.key),
     );
-    const outcomes = (await Promise.all(answers)).map(({ errors }) => errors?.[0].extensions.code ?? 'answered');
+    const outcomes = (await Promise.all(answers)).map(
+      ({ errors }) => errors?.[0].extensions.code ?? 'answered',
+    );
     expect(outcomes.sort()).toEqual(['CONFLICT', 'CONFLICT', 'CONFLICT', 'answered']);
   });
 
   it('sends an email again whose refusal was reported after it had been sent', async () => {
     const contact = 'gil@shop.example';
     const { id, messageId } = await sent(contact);
-    await receive(id, report(contact, messageId, 'host mx.shop.example said: 554 5.7.1 Message rejected as spam', '<r1@mx.post.example>'));
+    await receive(
+      id,
+      report(
+        contact,
+        messageId,
+        'host mx.shop.example said: 554 5.7.1 Message rejected as spam',
+        '<r1@mx.post.example>',
+      ),
+    );
     const asked = await questionOf(id);
     expect(asked).toMatchObject({ kind: 'MESSAGE_REJECTED', address: contact });
     expect(asked.conversation).not.toBeNull();
@@ -175,11 +227,18 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     const { id, messageId } = await sent(contact);
     await receive(id, answer(contact, ADDRESS, messageId, UNSURE));
     const asked = await questionOf(id);
-    expect(asked).toMatchObject({ kind: 'REPLY_OR_AUTOMATIC', address: contact, answers: ['REPLY', 'AUTOMATIC'], enrollment: { status: 'IN_PROGRESS' } });
+    expect(asked).toMatchObject({
+      kind: 'REPLY_OR_AUTOMATIC',
+      address: contact,
+      answers: ['REPLY', 'AUTOMATIC'],
+      enrollment: { status: 'IN_PROGRESS' },
+    });
     expect(asked.text).toContain('We have received your message');
     const inbox = `{ conversations(filter: { hasQuestion: true }) { nodes { id isRead mailQuestion { id } messages { nodes { kind } } } } viewerCounts { openMailQuestions } }`;
     const before = await world.data(inbox, {}, key());
-    const thread = before.conversations.nodes.find(({ id: one }: Json) => one === asked.conversation.id);
+    const thread = before.conversations.nodes.find(
+      ({ id: one }: Json) => one === asked.conversation.id,
+    );
     expect(thread).toMatchObject({ isRead: false, mailQuestion: { id: asked.id } });
     expect(thread.messages.nodes[0].kind).toBe('UNSURE');
     await world.advance(2 * DAY);
@@ -187,7 +246,9 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     await reply(id, { answer: 'REPLY' });
     expect(await enrollment(id)).toMatchObject({ status: 'completed', emailReplies: 1 });
     const after = await world.data(inbox, {}, key());
-    expect(after.conversations.nodes.map(({ id: one }: Json) => one)).not.toContain(asked.conversation.id);
+    expect(after.conversations.nodes.map(({ id: one }: Json) => one)).not.toContain(
+      asked.conversation.id,
+    );
     expect(after.viewerCounts.openMailQuestions).toBe(before.viewerCounts.openMailQuestions - 1);
   });
 
@@ -196,7 +257,11 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     const { id, messageId } = await sent(contact);
     await receive(id, answer(contact, ADDRESS, messageId, UNSURE));
     await reply(id, { answer: 'AUTOMATIC' });
-    expect(await enrollment(id)).toMatchObject({ status: 'in_progress', pausedAt: null, emailReplies: 0 });
+    expect(await enrollment(id)).toMatchObject({
+      status: 'in_progress',
+      pausedAt: null,
+      emailReplies: 0,
+    });
     await receive(id, answer(contact, ADDRESS, messageId, `${UNSURE} Again.`));
     expect(await questionOf(id)).toBeNull();
     await world.advance(6 * DAY);
@@ -210,14 +275,25 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
       ['kim@shop.example', 'GO_ON'],
     ] as const) {
       const call = await post.enroll(post.team.member, contact, [{ type: 'call', title: 'Call' }]);
-      await prisma().flowPlan.updateMany({ where: { enrollments: { some: { id: call } } }, data: { stopOnReply: false } });
+      await prisma().flowPlan.updateMany({
+        where: { enrollments: { some: { id: call } } },
+        data: { stopOnReply: false },
+      });
       const { id, messageId } = await sent(contact);
       await receive(id, answer(contact, ADDRESS, messageId, 'Where did you get my address?'));
-      expect(await questionOf(id)).toMatchObject({ kind: 'WANTS_TO_STOP', text: 'Where did you get my address?', answers: ['STOP', 'GO_ON'] });
+      expect(await questionOf(id)).toMatchObject({
+        kind: 'WANTS_TO_STOP',
+        text: 'Where did you get my address?',
+        answers: ['STOP', 'GO_ON'],
+      });
       expect((await enrollment(call)).pausedAt).not.toBeNull();
       await reply(id, { answer: given });
-      expect(await suppression(contact)).toEqual(given === 'STOP' ? { reason: 'asked in a reply: Where did you get my address?' } : null);
-      expect(await enrollment(call)).toMatchObject(given === 'STOP' ? { status: 'canceled' } : { status: 'in_progress', pausedAt: null });
+      expect(await suppression(contact)).toEqual(
+        given === 'STOP' ? { reason: 'asked in a reply: Where did you get my address?' } : null,
+      );
+      expect(await enrollment(call)).toMatchObject(
+        given === 'STOP' ? { status: 'canceled' } : { status: 'in_progress', pausedAt: null },
+      );
     }
   });
 
@@ -228,36 +304,62 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
     const ids: string[] = [];
     for (const subject of ['One', 'Two', 'Three']) {
       expect(await suppression(contact)).toBeNull();
-      ids.push(await post.enroll(post.team.member, contact, [{ type: 'email', subject, message: 'First.' }]));
+      ids.push(
+        await post.enroll(post.team.member, contact, [
+          { type: 'email', subject, message: 'First.' },
+        ]),
+      );
       await world.advance(3 * HOUR);
     }
     expect(await suppression(contact)).toEqual({ reason: 'bounced' });
-    expect(await enrollment(ids[2] ?? '')).toMatchObject({ status: 'failed', failureCode: 'bounced' });
+    expect(await enrollment(ids[2] ?? '')).toMatchObject({
+      status: 'failed',
+      failureCode: 'bounced',
+    });
     const list = '{ suppressions(query: "max@shop") { nodes { email evidence isUnproven } } }';
     const { suppressions } = await world.data(list, {}, key());
-    expect(suppressions.nodes).toEqual([{ email: contact, evidence: expect.stringContaining('452 4.2.2 Mailbox full'), isUnproven: false }]);
+    expect(suppressions.nodes).toEqual([
+      {
+        email: contact,
+        evidence: expect.stringContaining('452 4.2.2 Mailbox full'),
+        isUnproven: false,
+      },
+    ]);
   });
 
   it('shows a question to its sender and to managers only', async () => {
     const id = await refused('lou@shop.example', UNKNOWN);
     const { id: questionId } = await questionOf(id, post.team.owner.key);
     const list = async (by: string) =>
-      (await world.data('{ mailQuestions(filter: { kinds: [UNKNOWN_REFUSAL] }) { nodes { id } } }', {}, by)).mailQuestions.nodes.map(
-        ({ id: one }: Json) => one,
-      );
+      (
+        await world.data(
+          '{ mailQuestions(filter: { kinds: [UNKNOWN_REFUSAL] }) { nodes { id } } }',
+          {},
+          by,
+        )
+      ).mailQuestions.nodes.map(({ id: one }: Json) => one);
     expect(await list(key())).toContain(questionId);
-    await prisma().mailQuestion.update({ where: { id: questionId }, data: { ownerId: post.team.owner.membershipId } });
+    await prisma().mailQuestion.update({
+      where: { id: questionId },
+      data: { ownerId: post.team.owner.membershipId },
+    });
     expect(await questionOf(id)).toBeNull();
     expect(await list(key())).not.toContain(questionId);
     expect(await list(post.team.admin.key)).toContain(questionId);
-    const { errors } = await world.graphql(ANSWER, { input: { questionId, answer: 'SKIP' } }, key());
+    const { errors } = await world.graphql(
+      ANSWER,
+      { input: { questionId, answer: 'SKIP' } },
+      key(),
+    );
     expect(errors[0]).toMatchObject({ extensions: { code: 'NOT_FOUND' } });
   });
 
   it('pauses a mailbox when the texts of three of its last 50 emails are rejected', async () => {
     const other = await PostOffice.open(world, 'Rejected texts');
     await world.rules(other.team, { allowsParallelSequences: true });
-    expect((await other.connect(other.team.member, 'tom@post.example', 'secret', { smtp })).errors).toBeUndefined();
+    expect(
+      (await other.connect(other.team.member, 'tom@post.example', 'secret', { smtp })).errors,
+    ).toBeUndefined();
     smtp.script = (at) => (at === 'dot' ? '554 5.7.1 Message rejected as spam' : undefined);
     const states: string[] = [];
     for (const name of ['one', 'two', 'three']) {
@@ -270,7 +372,12 @@ describe.skipIf(!hasDovecot)('questions about emails', () => {
   });
 
   function report(contact: string, messageId: string, words: string, id: string): string {
-    const headers = ['From: MAILER-DAEMON@mx.post.example', `To: ${ADDRESS}`, 'Subject: Undelivered Mail Returned to Sender', 'Return-Path: <>'];
+    const headers = [
+      'From: MAILER-DAEMON@mx.post.example',
+      `To: ${ADDRESS}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'Return-Path: <>',
+    ];
     return `${headers.join('\n')}\nMessage-ID: ${id}\nIn-Reply-To: ${messageId}\n\nYour message to ${contact} could not be delivered.\n\n${words}\n`;
   }
 });

@@ -14,7 +14,9 @@ export const PLACES = {
 
 /** A text with its placeholders filled in. */
 export function filled(text: string): string {
-  let result = text.replace(/<<REPEAT (\d+) TIMES: (.*?)>>/g, (_, count: string, line: string) => Array(Number(count)).fill(line).join('\n'));
+  let result = text.replace(/<<REPEAT (\d+) TIMES: (.*?)>>/g, (_, count: string, line: string) =>
+    Array(Number(count)).fill(line).join('\n'),
+  );
   for (const [place, value] of Object.entries(PLACES)) result = result.replaceAll(place, value);
   return result;
 }

@@ -6,7 +6,10 @@ import { ScriptedSmtp } from '../support/scripted-smtp.ts';
 import { DAY, eventually, HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** What follows from the words of a reply, a report or a refusal, from the mailbox to the suppression list. */
+/**
+ * What follows from the words of a reply, a report or a refusal, from the mailbox to the
+ * suppression list.
+ */
 
 const ADDRESS = 'sam@post.example';
 const STEPS = [
@@ -25,7 +28,9 @@ describe.skipIf(!hasDovecot)('words', () => {
     world = await World.open();
     post = await PostOffice.open(world, 'Words');
     await imap.setPassword(ADDRESS, 'secret');
-    expect((await post.connect(post.team.member, ADDRESS, 'secret', { smtp, imap })).errors).toBeUndefined();
+    expect(
+      (await post.connect(post.team.member, ADDRESS, 'secret', { smtp, imap })).errors,
+    ).toBeUndefined();
     await world.worker.readMailboxes();
   }, 120_000);
 
@@ -35,13 +40,20 @@ describe.skipIf(!hasDovecot)('words', () => {
   });
 
   const prisma = () => world.runtime.database.read.prisma;
-  const suppression = (email: string) => prisma().emailSuppression.findFirst({ where: { teamId: post.team.teamId, email }, select: { reason: true } });
+  const suppression = (email: string) =>
+    prisma().emailSuppression.findFirst({
+      where: { teamId: post.team.teamId, email },
+      select: { reason: true },
+    });
   const enrollment = (id: string) => prisma().enrollment.findUniqueOrThrow({ where: { id } });
 
   /** A sequence without emails that goes on after a reply. */
   async function beginCall(contact: string): Promise<string> {
     const id = await post.enroll(post.team.member, contact, [{ type: 'call', title: 'Call' }]);
-    await prisma().flowPlan.updateMany({ where: { enrollments: { some: { id } } }, data: { stopOnReply: false } });
+    await prisma().flowPlan.updateMany({
+      where: { enrollments: { some: { id } } },
+      data: { stopOnReply: false },
+    });
     return id;
   }
 
@@ -52,26 +64,50 @@ describe.skipIf(!hasDovecot)('words', () => {
   }
 
   async function receive(id: string, text: string): Promise<void> {
-    const count = () => prisma().message.count({ where: { enrollmentId: id, direction: 'inbound' } });
+    const count = () =>
+      prisma().message.count({ where: { enrollmentId: id, direction: 'inbound' } });
     const before = await count();
     await imap.deliver(ADDRESS, text);
-    await eventually(async () => ((await count()) > before ? true : null), 'the answer is read', 30_000);
+    await eventually(
+      async () => ((await count()) > before ? true : null),
+      'the answer is read',
+      30_000,
+    );
   }
 
   it('suppresses who asks to be removed, with the sentence, and stops their other sequences on all channels', async () => {
     const contact = 'ann@shop.example';
     const call = await beginCall(contact);
     const { id, messageId } = await sendTo(contact);
-    await receive(id, answer(contact, ADDRESS, messageId, 'Hello Sam. Please take me off your list. Ann\n\n> First.'));
-    expect(await suppression(contact)).toEqual({ reason: 'asked in a reply: Please take me off your list.' });
-    expect(await enrollment(call)).toMatchObject({ status: 'canceled', failureCode: 'unsubscribed' });
+    await receive(
+      id,
+      answer(
+        contact,
+        ADDRESS,
+        messageId,
+        'Hello Sam. Please take me off your list. Ann\n\n> First.',
+      ),
+    );
+    expect(await suppression(contact)).toEqual({
+      reason: 'asked in a reply: Please take me off your list.',
+    });
+    expect(await enrollment(call)).toMatchObject({
+      status: 'canceled',
+      failureCode: 'unsubscribed',
+    });
     expect((await enrollment(id)).status).toBe('completed');
   });
 
   it('suppresses after an empty email with that subject', async () => {
     const contact = 'bea@shop.example';
     const { id, messageId } = await sendTo(contact);
-    const headers = [`From: ${contact}`, `To: ${ADDRESS}`, 'Subject: Unsubscribe', `In-Reply-To: ${messageId}`, 'Message-ID: <empty@shop.example>'];
+    const headers = [
+      `From: ${contact}`,
+      `To: ${ADDRESS}`,
+      'Subject: Unsubscribe',
+      `In-Reply-To: ${messageId}`,
+      'Message-ID: <empty@shop.example>',
+    ];
     await receive(id, `${headers.join('\n')}\n\n\n`);
     expect(await suppression(contact)).toEqual({ reason: 'asked in a reply: Unsubscribe' });
   });
@@ -79,7 +115,15 @@ describe.skipIf(!hasDovecot)('words', () => {
   it('does not take the quoted footer for a wish', async () => {
     const contact = 'cal@shop.example';
     const { id, messageId } = await sendTo(contact);
-    await receive(id, answer(contact, ADDRESS, messageId, '> First.\n> To unsubscribe from these emails reply STOP.'));
+    await receive(
+      id,
+      answer(
+        contact,
+        ADDRESS,
+        messageId,
+        '> First.\n> To unsubscribe from these emails reply STOP.',
+      ),
+    );
     expect(await suppression(contact)).toBeNull();
   });
 
@@ -104,7 +148,8 @@ describe.skipIf(!hasDovecot)('words', () => {
     expect(await enrollment(id)).toMatchObject({
       status: 'canceled',
       failureCode: 'contact_left',
-      failureMessage: 'The contact no longer works at the company of this address. The notice names Ida Moss, ida@shop.example in their place.',
+      failureMessage:
+        'The contact no longer works at the company of this address. The notice names Ida Moss, ida@shop.example in their place.',
     });
   });
 
@@ -133,7 +178,11 @@ describe.skipIf(!hasDovecot)('words', () => {
     smtp.script = (at) => (at === 'rcpt' ? '550 Administrative prohibition' : undefined);
     const id = await post.enroll(post.team.member, contact, STEPS);
     await world.settle();
-    expect(await enrollment(id)).toMatchObject({ status: 'in_progress', pausedAt: null, failureCode: null });
+    expect(await enrollment(id)).toMatchObject({
+      status: 'in_progress',
+      pausedAt: null,
+      failureCode: null,
+    });
     expect(await suppression(contact)).toBeNull();
     const mailbox: Json = await post.mailbox(ADDRESS);
     expect(mailbox).toMatchObject({ status: 'NEEDS_ATTENTION', reason: 'REJECTED' });
@@ -149,8 +198,14 @@ describe.skipIf(!hasDovecot)('words', () => {
   it('holds the sequence and shows the mailbox for a report that our server is on a block list', async () => {
     const contact = 'fay@shop.example';
     const { id, messageId } = await sendTo(contact);
-    const words = 'host mx.shop.example said: 550 5.1.1 Client host [192.0.2.1] blocked using a block list';
-    const headers = ['From: MAILER-DAEMON@mx.post.example', `To: ${ADDRESS}`, 'Subject: Undelivered Mail Returned to Sender', 'Return-Path: <>'];
+    const words =
+      'host mx.shop.example said: 550 5.1.1 Client host [192.0.2.1] blocked using a block list';
+    const headers = [
+      'From: MAILER-DAEMON@mx.post.example',
+      `To: ${ADDRESS}`,
+      'Subject: Undelivered Mail Returned to Sender',
+      'Return-Path: <>',
+    ];
     await receive(
       id,
       `${headers.join('\n')}\nMessage-ID: <r1@mx.post.example>\nIn-Reply-To: ${messageId}\n\nYour message to ${contact} could not be delivered.\n\n${words}\n`,
@@ -159,6 +214,9 @@ describe.skipIf(!hasDovecot)('words', () => {
     const held = await enrollment(id);
     expect(held.status).toBe('in_progress');
     expect(held.pauseReason).toContain('blocked using a block list');
-    expect(await post.mailbox(ADDRESS)).toMatchObject({ status: 'NEEDS_ATTENTION', reason: 'REJECTED' });
+    expect(await post.mailbox(ADDRESS)).toMatchObject({
+      status: 'NEEDS_ATTENTION',
+      reason: 'REJECTED',
+    });
   });
 });

@@ -7,7 +7,10 @@ import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
-/** Too many bounces pause a mailbox (over 5 % of its last 50 sends) or a flow plan (over 8 % of its first 50). */
+/**
+ * Too many bounces pause a mailbox (over 5 % of its last 50 sends) or a flow plan (over 8 % of its
+ * first 50).
+ */
 
 /** The servers of the members, and of the program. */
 const own = new SmtpPeer();
@@ -18,7 +21,8 @@ let serial = 0;
 beforeAll(async () => {
   for (const peer of [own, smtp]) {
     await peer.start();
-    peer.onRecipient = (address) => (address.startsWith('gone') ? refusal(550, '5.1.1 No such user') : null);
+    peer.onRecipient = (address) =>
+      address.startsWith('gone') ? refusal(550, '5.1.1 No such user') : null;
   }
   world = await World.open({ email: () => new SmtpEmail(`smtp://127.0.0.1:${smtp.port}`) });
 });
@@ -30,10 +34,18 @@ afterAll(async () => {
 const steps = (name: string): Json[] => [{ type: 'email', subject: name, message: 'First.' }];
 
 /** Sends to so many addresses, of which the first ones do not exist. */
-async function send(post: PostOffice, member: Member, { good, gone, plan }: { good: number; gone: number; plan: string }): Promise<void> {
+async function send(
+  post: PostOffice,
+  member: Member,
+  { good, gone, plan }: { good: number; gone: number; plan: string },
+): Promise<void> {
   for (let index = 0; index < good + gone; index += 1) {
     serial += 1;
-    await post.enroll(member, `${index < good ? 'here' : 'gone'}${serial}@shop.example`, steps(plan));
+    await post.enroll(
+      member,
+      `${index < good ? 'here' : 'gone'}${serial}@shop.example`,
+      steps(plan),
+    );
     await world.settle();
   }
 }
@@ -49,9 +61,16 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
   let address: string;
 
   beforeAll(async () => {
-    post = await PostOffice.open(world, kind === 'a connected mailbox' ? 'Guard own' : 'Guard default');
+    post = await PostOffice.open(
+      world,
+      kind === 'a connected mailbox' ? 'Guard own' : 'Guard default',
+    );
     member = post.team.member;
-    await world.rules(post.team, { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false });
+    await world.rules(post.team, {
+      allowsParallelSequences: true,
+      coolDownDays: 0,
+      hasUnsubscribeLine: false,
+    });
     address = kind === 'a connected mailbox' ? 'own@post.example' : member.email;
     if (kind === 'a connected mailbox') await connect(post, member, address);
   });
@@ -70,7 +89,11 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
     ]);
     await world.advance(HOUR);
     expect((await post.enrollment(waiting, member)).enrollment.status).toBe('in_progress');
-    await world.data('mutation ($id: ID!) { resumeMailbox(input: { mailboxId: $id }) { mailbox { status } } }', { id: mailbox.id }, member.key);
+    await world.data(
+      'mutation ($id: ID!) { resumeMailbox(input: { mailboxId: $id }) { mailbox { status } } }',
+      { id: mailbox.id },
+      member.key,
+    );
     await world.advance(HOUR);
     expect((await post.enrollment(waiting, member)).enrollment.status).toBe('completed');
   });
@@ -78,7 +101,8 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
   it('pause a flow plan at the fifth of its first 50 sends', async () => {
     const { owner, admin } = post.team;
     if (kind === 'a connected mailbox') {
-      for (const who of [owner, admin]) await connect(post, who, `${who === owner ? 'owner' : 'admin'}@post.example`);
+      for (const who of [owner, admin])
+        await connect(post, who, `${who === owner ? 'owner' : 'admin'}@post.example`);
     }
     await world.data(
       'mutation ($id: ID!) { resumeMailbox(input: { mailboxId: $id }) { mailbox { status } } }',
@@ -87,10 +111,24 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
     );
     const people = [owner, admin, member];
     const root = { type: 'email', subject: 'Shared', message: 'First.' };
-    const { flowPlan } = await world.ok('create_flow_plan', { name: 'Shared', root, candidates: people.map(({ userId }) => userId) }, owner.key);
-    await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, owner.key);
+    const { flowPlan } = await world.ok(
+      'create_flow_plan',
+      { name: 'Shared', root, candidates: people.map(({ userId }) => userId) },
+      owner.key,
+    );
+    await world.ok(
+      'manage_flow_publication',
+      { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+      owner.key,
+    );
     const state = async () =>
-      (await world.data('query ($id: ID!) { flowPlan(id: $id) { pausedAt pauseReason } }', { id: flowPlan.flowPlanId }, owner.key)).flowPlan;
+      (
+        await world.data(
+          'query ($id: ID!) { flowPlan(id: $id) { pausedAt pauseReason } }',
+          { id: flowPlan.flowPlanId },
+          owner.key,
+        )
+      ).flowPlan;
     const write = async (sender: Member, name: string) => {
       serial += 1;
       const input = {
@@ -114,17 +152,29 @@ describe.each(['a connected mailbox', "the server's provider"])('bounces from %s
       await write(sender, name);
     expect((await state()).pausedAt).toBeNull();
     await write(third, 'gone');
-    expect(await state()).toEqual({ pausedAt: expect.any(String), pauseReason: '5 of the first 6 emails bounced.' });
+    expect(await state()).toEqual({
+      pausedAt: expect.any(String),
+      pauseReason: '5 of the first 6 emails bounced.',
+    });
   });
 });
 
 it('pause nothing where the team has turned the guard off', async () => {
   const post = await PostOffice.open(world, 'Unguarded');
   const { member, admin, owner } = post.team;
-  await world.rules(post.team, { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false });
-  const turn = 'mutation ($on: Boolean!) { updateOutreachRules(input: { guardsBounces: $on }) { outreachRules { guardsBounces } } }';
-  expect((await world.data(turn, { on: false }, admin.key)).updateOutreachRules.outreachRules).toEqual({ guardsBounces: false });
-  expect((await world.graphql(turn, { on: false }, member.key)).errors[0].extensions.code).toBe('ROLE_REQUIRED');
+  await world.rules(post.team, {
+    allowsParallelSequences: true,
+    coolDownDays: 0,
+    hasUnsubscribeLine: false,
+  });
+  const turn =
+    'mutation ($on: Boolean!) { updateOutreachRules(input: { guardsBounces: $on }) { outreachRules { guardsBounces } } }';
+  expect(
+    (await world.data(turn, { on: false }, admin.key)).updateOutreachRules.outreachRules,
+  ).toEqual({ guardsBounces: false });
+  expect((await world.graphql(turn, { on: false }, member.key)).errors[0].extensions.code).toBe(
+    'ROLE_REQUIRED',
+  );
   await connect(post, owner, 'unguarded@post.example');
   await send(post, owner, { good: 0, gone: 4, plan: 'Unguarded' });
   expect((await post.mailbox('unguarded@post.example')).status).toBe('CONNECTED');

@@ -8,20 +8,28 @@ import { World } from '../support/world.ts';
 import { answer, idOf, isRead, PostOffice } from './post-office.ts';
 
 /**
- * Two members with mailboxes at a real mail server: Exim takes their emails, passes them on to servers that refuse, and
- * reports that to their inboxes at Dovecot. Only what is said about the recipient counts against the recipient.
+ * Two members with mailboxes at a real mail server: Exim takes their emails, passes them on to
+ * servers that refuse, and reports that to their inboxes at Dovecot. Only what is said about the
+ * recipient counts against the recipient.
  */
 
 const ANN = 'ann@ours.example';
 const BEN = 'ben@ours.example';
 
-/** What the servers of the recipients say, by the beginning of the address: at the recipient, or after the message. */
+/**
+ * What the servers of the recipients say, by the beginning of the address: at the recipient, or
+ * after the message.
+ */
 const REFUSALS: Record<string, [stage: 'rcpt' | 'data', code: number, words: string]> = {
   unknown: ['rcpt', 550, '5.1.1 Recipient address rejected: User unknown'],
   nodomain: ['rcpt', 550, '5.1.2 The recipient domain does not exist'],
   full: ['rcpt', 552, '5.2.2 The email account that you tried to reach is over quota'],
   spam: ['data', 554, '5.7.1 Message rejected as spam by content scanning'],
-  listed: ['rcpt', 550, '5.7.1 Service unavailable, client host [192.0.2.1] blocked using zen.spamhaus.org'],
+  listed: [
+    'rcpt',
+    550,
+    '5.7.1 Service unavailable, client host [192.0.2.1] blocked using zen.spamhaus.org',
+  ],
   odd: ['rcpt', 550, '5.0.0 No'],
 };
 
@@ -54,7 +62,9 @@ describe.skipIf(!hasDovecot || !hasExim)('what a real mail server reports', () =
       [post.team.member, BEN],
     ] as const) {
       await imap.setPassword(address, 'secret');
-      expect((await post.connect(who, address, 'secret', { smtp: exim, imap })).errors).toBeUndefined();
+      expect(
+        (await post.connect(who, address, 'secret', { smtp: exim, imap })).errors,
+      ).toBeUndefined();
     }
     await world.worker.readMailboxes();
     for (const address of [ANN, BEN]) {
@@ -81,27 +91,48 @@ describe.skipIf(!hasDovecot || !hasExim)('what a real mail server reports', () =
     const id = await post.enroll(post.team.owner, email, STEPS);
     await world.settle();
     await eventually(
-      async () => ((await prisma().message.count({ where: { enrollmentId: id, direction: 'inbound' } })) > 0 ? true : null),
+      async () =>
+        (await prisma().message.count({ where: { enrollmentId: id, direction: 'inbound' } })) > 0
+          ? true
+          : null,
       `the report about ${email} is read`,
       30_000,
     );
     return { id, email };
   }
 
-  const isSuppressed = async (email: string): Promise<boolean> => (await prisma().emailSuppression.count({ where: { teamId: post.team.teamId, email } })) > 0;
+  const isSuppressed = async (email: string): Promise<boolean> =>
+    (await prisma().emailSuppression.count({ where: { teamId: post.team.teamId, email } })) > 0;
   const questionOf = async (id: string): Promise<Json> =>
-    (await world.data('query ($id: ID!) { enrollment(id: $id) { status mailQuestion { kind text } } }', { id }, post.team.owner.key)).enrollment;
+    (
+      await world.data(
+        'query ($id: ID!) { enrollment(id: $id) { status mailQuestion { kind text } } }',
+        { id },
+        post.team.owner.key,
+      )
+    ).enrollment;
 
-  it.each(['unknown', 'nodomain'])('suppresses an address that does not exist (%s)', async (kind) => {
-    const { id, email } = await reported(kind);
-    expect(await isSuppressed(email)).toBe(true);
-    expect(await post.enrollment(id, post.team.owner)).toMatchObject({ enrollment: { status: 'failed', failure: { code: 'bounced' } } });
-  });
+  it.each(['unknown', 'nodomain'])(
+    'suppresses an address that does not exist (%s)',
+    async (kind) => {
+      const { id, email } = await reported(kind);
+      expect(await isSuppressed(email)).toBe(true);
+      expect(await post.enrollment(id, post.team.owner)).toMatchObject({
+        enrollment: { status: 'failed', failure: { code: 'bounced' } },
+      });
+    },
+  );
 
   it('counts a full mailbox once, and suppresses nobody for it', async () => {
     const { id, email } = await reported('full');
     expect(await isSuppressed(email)).toBe(false);
-    expect((await prisma().message.findFirstOrThrow({ where: { enrollmentId: id, direction: 'inbound' } })).kind).toBe('soft_bounce');
+    expect(
+      (
+        await prisma().message.findFirstOrThrow({
+          where: { enrollmentId: id, direction: 'inbound' },
+        })
+      ).kind,
+    ).toBe('soft_bounce');
   });
 
   it('asks about a message that is refused for its content', async () => {
@@ -116,16 +147,24 @@ describe.skipIf(!hasDovecot || !hasExim)('what a real mail server reports', () =
   it('asks about words that say nothing', async () => {
     const { id, email } = await reported('odd');
     expect(await isSuppressed(email)).toBe(false);
-    expect(await questionOf(id)).toMatchObject({ status: 'IN_PROGRESS', mailQuestion: { kind: 'UNKNOWN_REFUSAL' } });
+    expect(await questionOf(id)).toMatchObject({
+      status: 'IN_PROGRESS',
+      mailQuestion: { kind: 'UNKNOWN_REFUSAL' },
+    });
   });
 
   it('finds an answer to one member in the mailbox of the other', async () => {
     const id = await post.enroll(post.team.member, 'grace@near.example');
     await world.settle();
-    const { text } = remote.received.find(({ to }) => to[0] === 'grace@near.example') ?? { text: '' };
+    const { text } = remote.received.find(({ to }) => to[0] === 'grace@near.example') ?? {
+      text: '',
+    };
     await imap.deliver(ANN, answer('grace@near.example', ANN, idOf(text), 'Yes, please call me.'));
     await eventually(
-      async () => ((await prisma().enrollment.findUniqueOrThrow({ where: { id } })).status === 'completed' ? true : null),
+      async () =>
+        (await prisma().enrollment.findUniqueOrThrow({ where: { id } })).status === 'completed'
+          ? true
+          : null,
       'the answer ends the sequence',
       30_000,
     );
@@ -135,6 +174,9 @@ describe.skipIf(!hasDovecot || !hasExim)('what a real mail server reports', () =
     const { id, email } = await reported('listed');
     expect(await isSuppressed(email)).toBe(false);
     expect((await questionOf(id)).status).toBe('IN_PROGRESS');
-    expect(await post.mailbox(ANN)).toMatchObject({ status: 'NEEDS_ATTENTION', reasonMessage: expect.stringContaining('spamhaus') });
+    expect(await post.mailbox(ANN)).toMatchObject({
+      status: 'NEEDS_ATTENTION',
+      reasonMessage: expect.stringContaining('spamhaus'),
+    });
   });
 });

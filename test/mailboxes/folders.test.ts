@@ -6,9 +6,13 @@ import { DAY } from '../support/time.ts';
 import { MailboxRoom } from './mailbox-room.ts';
 import { answer } from './post-office.ts';
 
-/** Everything that reaches a mailbox is read, in whatever folder, form and mailbox of the team it arrives. */
+/**
+ * Everything that reaches a mailbox is read, in whatever folder, form and mailbox of the team it
+ * arrives.
+ */
 
-const BODY = 'I saw that your bakery opened a second shop in Lyon, and wondered who plans the deliveries there.';
+const BODY =
+  'I saw that your bakery opened a second shop in Lyon, and wondered who plans the deliveries there.';
 const STEPS = [
   { type: 'email', subject: 'Hello', message: BODY },
   { type: 'email', subjectType: 'reply', message: 'Second.', delay: '1.00:00:00' },
@@ -44,16 +48,21 @@ describe.skipIf(!hasDovecot)('folders', () => {
       ['Junk', 'JUNK', false],
       ['Sent', 'SENT', false],
     ]);
-    expect(folders.every(({ readAt, fault }: Json) => readAt !== null && fault === null)).toBe(true);
+    expect(folders.every(({ readAt, fault }: Json) => readAt !== null && fault === null)).toBe(
+      true,
+    );
   });
 
-  it.each(['Customers', 'Junk', 'Archive'])('finds an answer that a rule files in %s, and sends no follow-up', async (folder) => {
-    const { id, contact, messageId } = await write();
-    await room.imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Yes.'), folder);
-    await stops(id);
-    await room.world.advance(2 * DAY);
-    expect(room.sentTo(contact)).toHaveLength(1);
-  });
+  it.each(['Customers', 'Junk', 'Archive'])(
+    'finds an answer that a rule files in %s, and sends no follow-up',
+    async (folder) => {
+      const { id, contact, messageId } = await write();
+      await room.imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Yes.'), folder);
+      await stops(id);
+      await room.world.advance(2 * DAY);
+      expect(room.sentTo(contact)).toHaveLength(1);
+    },
+  );
 
   it('finds an answer that was moved while the connection was down, and stores it once', async () => {
     const { id, contact, messageId } = await write();
@@ -82,11 +91,17 @@ describe.skipIf(!hasDovecot)('folders', () => {
     await room.imap.deliver(OWNER, answer(contact, OWNER, messageId, 'I answer your colleague.'));
     await stops(id);
     const unrelated = await write();
-    await room.imap.deliver(OWNER, answer(unrelated.contact, OWNER, '<none@shop.example>', 'About something else.'));
+    await room.imap.deliver(
+      OWNER,
+      answer(unrelated.contact, OWNER, '<none@shop.example>', 'About something else.'),
+    );
     const last = await write(owner);
     await room.imap.deliver(OWNER, answer(last.contact, OWNER, last.messageId, 'The last one.'));
     await stops(last.id);
-    expect([await statusOf(unrelated.id), (await inbound(unrelated.id)).length]).toEqual(['in_progress', 0]);
+    expect([await statusOf(unrelated.id), (await inbound(unrelated.id)).length]).toEqual([
+      'in_progress',
+      0,
+    ]);
   });
 
   let serial = 0;
@@ -97,14 +112,25 @@ describe.skipIf(!hasDovecot)('folders', () => {
 
   it('finds an answer with a foreign subject prefix and no reference', async () => {
     const { id, contact } = await write();
-    await room.imap.deliver(MEMBER, [...headers(contact, ['Subject: ΑΠ: Something else']), '', 'Yes.', ''].join('\n'));
+    await room.imap.deliver(
+      MEMBER,
+      [...headers(contact, ['Subject: ΑΠ: Something else']), '', 'Yes.', ''].join('\n'),
+    );
     await stops(id);
   });
 
   it('finds an answer whose references lost their brackets and domain', async () => {
     const { id, messageId } = await write();
     const bare = messageId.replace(/[<>]/g, '').replace(/@.*/, '@relay.example');
-    await room.imap.deliver(MEMBER, [...headers('ann@elsewhere.example', ['Subject: Yes', `References: ${bare}`]), '', 'Yes.', ''].join('\n'));
+    await room.imap.deliver(
+      MEMBER,
+      [
+        ...headers('ann@elsewhere.example', ['Subject: Yes', `References: ${bare}`]),
+        '',
+        'Yes.',
+        '',
+      ].join('\n'),
+    );
     await stops(id);
   });
 
@@ -112,26 +138,47 @@ describe.skipIf(!hasDovecot)('folders', () => {
     room.smtp.answer = 'Ok 0102018f3c5e7d2a-1b2c3d4e-5f60-4a7b-8c9d-0e1f2a3b4c5d-000000';
     const { id } = await write();
     room.smtp.answer = null;
-    const renamed = '<0102018f3c5e7d2a-1b2c3d4e-5f60-4a7b-8c9d-0e1f2a3b4c5d-000000@eu-west-1.amazonses.com>';
-    await room.imap.deliver(MEMBER, [...headers('ann@elsewhere.example', ['Subject: Yes', `In-Reply-To: ${renamed}`]), '', 'Yes.', ''].join('\n'));
+    const renamed =
+      '<0102018f3c5e7d2a-1b2c3d4e-5f60-4a7b-8c9d-0e1f2a3b4c5d-000000@eu-west-1.amazonses.com>';
+    await room.imap.deliver(
+      MEMBER,
+      [
+        ...headers('ann@elsewhere.example', ['Subject: Yes', `In-Reply-To: ${renamed}`]),
+        '',
+        'Yes.',
+        '',
+      ].join('\n'),
+    );
     await stops(id);
   });
 
   it('finds an answer from the address without its tag', async () => {
     const { id } = await write(member, 'ann+crm@tagged.example');
-    await room.imap.deliver(MEMBER, [...headers('ann@tagged.example', ['Subject: Hi']), '', 'Yes.', ''].join('\n'));
+    await room.imap.deliver(
+      MEMBER,
+      [...headers('ann@tagged.example', ['Subject: Hi']), '', 'Yes.', ''].join('\n'),
+    );
     await stops(id);
   });
 
   it('finds an answer from another address that quotes us, and shows it as from there', async () => {
     const { id, contact } = await write();
-    expect(await room.prisma.message.count({ where: { body: BODY, enrollmentId: { not: id } } })).toBeGreaterThan(0);
+    expect(
+      await room.prisma.message.count({ where: { body: BODY, enrollmentId: { not: id } } }),
+    ).toBeGreaterThan(0);
     const quoted = BODY.replace(/(.{40}) /g, '$1\n> ');
     // The same text went to others, so the company of the author decides.
     const author = `boss@${contact.split('@')[1]}`;
-    await room.imap.deliver(MEMBER, [...headers(author, ['Subject: Deliveries']), '', 'Ask me.', '', `> ${quoted}`, ''].join('\n'));
+    await room.imap.deliver(
+      MEMBER,
+      [...headers(author, ['Subject: Deliveries']), '', 'Ask me.', '', `> ${quoted}`, ''].join(
+        '\n',
+      ),
+    );
     await stops(id);
-    expect((await inbound(id)).map(({ address, body }) => [address, body])).toEqual([[author, 'Ask me.']]);
+    expect((await inbound(id)).map(({ address, body }) => [address, body])).toEqual([
+      [author, 'Ask me.'],
+    ]);
   });
 
   it('leaves no text of a message that is none of our business', async () => {
@@ -139,13 +186,25 @@ describe.skipIf(!hasDovecot)('folders', () => {
     const secret = 'The merger with Kestrel is off.';
     await room.imap.deliver(
       MEMBER,
-      ['From: cfo@bank.example', `To: ${MEMBER}`, 'Subject: Kestrel', 'Message-ID: <private@bank.example>', '', secret, ''].join('\n'),
+      [
+        'From: cfo@bank.example',
+        `To: ${MEMBER}`,
+        'Subject: Kestrel',
+        'Message-ID: <private@bank.example>',
+        '',
+        secret,
+        '',
+      ].join('\n'),
     );
     await room.imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Yes.'));
     await stops(id);
-    const tables = await room.prisma.$queryRaw<{ name: string }[]>`select table_name as name from information_schema.tables where table_schema = 'public'`;
+    const tables = await room.prisma.$queryRaw<
+      { name: string }[]
+    >`select table_name as name from information_schema.tables where table_schema = 'public'`;
     for (const { name } of tables) {
-      const found = await room.prisma.$queryRawUnsafe<unknown[]>(`select 1 from "${name}" x where x::text ilike '%kestrel%' limit 1`);
+      const found = await room.prisma.$queryRawUnsafe<unknown[]>(
+        `select 1 from "${name}" x where x::text ilike '%kestrel%' limit 1`,
+      );
       expect([name, found.length]).toEqual([name, 0]);
     }
   });
@@ -156,13 +215,20 @@ describe.skipIf(!hasDovecot)('folders', () => {
     const LATER = 'later@post.example';
     await room.imap.setPassword(LATER, 'secret');
     await room.imap.as(LATER, async (client) => {
-      const store = (text: string, days: number) => client.append('INBOX', text.replaceAll('\n', '\r\n'), [], ago(days));
+      const store = (text: string, days: number) =>
+        client.append('INBOX', text.replaceAll('\n', '\r\n'), [], ago(days));
       await store(answer(known.contact, LATER, known.messageId, 'Yes, some days ago.'), 10);
-      await store(`From: ${unnamed.contact}\nTo: ${LATER}\nSubject: Hello\nMessage-ID: <unnamed@shop.example>\n\nSome days ago.\n`, 10);
+      await store(
+        `From: ${unnamed.contact}\nTo: ${LATER}\nSubject: Hello\nMessage-ID: <unnamed@shop.example>\n\nSome days ago.\n`,
+        10,
+      );
       await store(answer(old.contact, LATER, old.messageId, 'Yes, long ago.'), 100);
     });
     await room.connect(member, LATER);
     await stops(known.id);
-    expect([await statusOf(unnamed.id), await statusOf(old.id)]).toEqual(['in_progress', 'in_progress']);
+    expect([await statusOf(unnamed.id), await statusOf(old.id)]).toEqual([
+      'in_progress',
+      'in_progress',
+    ]);
   });
 });

@@ -34,8 +34,12 @@ async function readOf(capabilities: string, listed: readonly string[]) {
         const answers: Record<string, readonly string[]> = {
           CAPABILITY: [`CAPABILITY IMAP4rev1 ${capabilities}`],
           // The empty name asks for the root and its separator.
-          LIST: line.endsWith('"" ""') ? ['LIST (\\Noselect) "/" ""'] : listed.map((folder) => `LIST ${folder}`),
-          STATUS: [`STATUS ${line.slice(tag.length + 8, line.lastIndexOf('(') - 1)} (UIDNEXT 8 UIDVALIDITY 3)`],
+          LIST: line.endsWith('"" ""')
+            ? ['LIST (\\Noselect) "/" ""']
+            : listed.map((folder) => `LIST ${folder}`),
+          STATUS: [
+            `STATUS ${line.slice(tag.length + 8, line.lastIndexOf('(') - 1)} (UIDNEXT 8 UIDVALIDITY 3)`,
+          ],
         };
         for (const answer of answers[command.toUpperCase()] ?? []) socket.write(`* ${answer}\r\n`);
         socket.write(`${tag} OK done\r\n`);
@@ -47,7 +51,11 @@ async function readOf(capabilities: string, listed: readonly string[]) {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
-  const opened = await openImap({ host: '127.0.0.1', port, security: 'none' }, { user: 'sam', password: 'secret' }, new MailServerGuard(true));
+  const opened = await openImap(
+    { host: '127.0.0.1', port, security: 'none' },
+    { user: 'sam', password: 'secret' },
+    new MailServerGuard(true),
+  );
   if (!opened.ok) throw new Error(opened.message);
   const folders = await foldersToRead(opened.client);
   opened.client.close();
@@ -77,8 +85,12 @@ it('of Gmail without All Mail are those of any server', async () => {
 });
 
 it('of others are all but drafts and trash, also where only their names tell the use', async () => {
-  const listed = ['INBOX', 'Gesendet', 'Entwürfe', 'Papierkorb', 'Kunden'].map((name) => `() "/" "${name.replace('ü', '&APw-')}"`);
-  expect((await readOf('IDLE', listed)).map(({ path, use, isWatched }) => [path, use, isWatched])).toEqual([
+  const listed = ['INBOX', 'Gesendet', 'Entwürfe', 'Papierkorb', 'Kunden'].map(
+    (name) => `() "/" "${name.replace('ü', '&APw-')}"`,
+  );
+  expect(
+    (await readOf('IDLE', listed)).map(({ path, use, isWatched }) => [path, use, isWatched]),
+  ).toEqual([
     ['INBOX', 'inbox', true],
     ['Gesendet', 'sent', false],
     ['Kunden', 'other', false],

@@ -13,7 +13,9 @@ afterEach(() => {
 });
 
 /** A server that greets and answers commands by `answer`. */
-async function listen(answer: (socket: Socket, command: string, tag: string) => void): Promise<number> {
+async function listen(
+  answer: (socket: Socket, command: string, tag: string) => void,
+): Promise<number> {
   const server = createServer((socket) => {
     socket.on('error', () => {});
     socket.write('* OK ready\r\n');
@@ -32,7 +34,12 @@ async function listen(answer: (socket: Socket, command: string, tag: string) => 
 }
 
 const open = (port: number, signInMillis?: number) =>
-  openImap({ host: '127.0.0.1', port, security: 'none' }, { user: 'sam@post.example', password: 'correct horse' }, new MailServerGuard(true), signInMillis);
+  openImap(
+    { host: '127.0.0.1', port, security: 'none' },
+    { user: 'sam@post.example', password: 'correct horse' },
+    new MailServerGuard(true),
+    signInMillis,
+  );
 
 const CAPABILITIES = '* CAPABILITY IMAP4rev1 COMPRESS=DEFLATE\r\n';
 

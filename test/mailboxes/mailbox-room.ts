@@ -9,7 +9,10 @@ import { idOf, isRead, PostOffice } from './post-office.ts';
 const MAILBOXES = `{ mailboxes(first: 50) { nodes { id address status folders { path use isExcluded readAt fault } hold { code message resolver }
   setAsideMessageCount setAsideMessages { id folder error receivedAt isRetried } } } }`;
 
-/** A team with mailboxes at a real IMAP server whose folders are looked at every second, and the sequences that it sends. */
+/**
+ * A team with mailboxes at a real IMAP server whose folders are looked at every second, and the
+ * sequences that it sends.
+ */
 export class MailboxRoom {
   readonly world: World;
   readonly post: PostOffice;
@@ -45,7 +48,10 @@ export class MailboxRoom {
     this.smtp.passwords.set(address, 'secret');
     await this.imap.setPassword(address, 'secret');
     for (const path of ['Sent', ...folders]) await this.imap.createFolder(address, path);
-    const { errors } = await this.post.connect(who, address, 'secret', { smtp: this.smtp, imap: this.imap });
+    const { errors } = await this.post.connect(who, address, 'secret', {
+      smtp: this.smtp,
+      imap: this.imap,
+    });
     if (errors !== undefined) throw new Error(JSON.stringify(errors));
     await this.readAgain(address);
   }
@@ -54,28 +60,42 @@ export class MailboxRoom {
     return this.prisma.mailbox.findFirstOrThrow({ where: { address, removedAt: null } });
   }
 
-  /** Has the mailboxes read without waiting for the pause after a fault; resolves once this one is read. */
+  /**
+   * Has the mailboxes read without waiting for the pause after a fault; resolves once this one is
+   * read.
+   */
   async readAgain(address: string): Promise<void> {
     await eventually(async () => {
       await this.prisma.mailbox.updateMany({ data: { readRetryAt: null } });
       await this.world.worker.readMailboxes();
       const row = await this.rowOf(address);
-      return (await isRead(this.world, row.id)) && row.readFaults === 0 && row.leaseOwner !== null ? true : null;
+      return (await isRead(this.world, row.id)) && row.readFaults === 0 && row.leaseOwner !== null
+        ? true
+        : null;
     }, `${address} is read`);
   }
 
   /** Resolves once it is noticed that the server has ended the session. */
   async noticed(address: string): Promise<void> {
-    await eventually(async () => ((await this.rowOf(address)).readFaults > 0 ? true : null), 'the end of the session is noticed');
+    await eventually(
+      async () => ((await this.rowOf(address)).readFaults > 0 ? true : null),
+      'the end of the session is noticed',
+    );
   }
 
   /** The mailbox as GraphQL shows it. */
   async mailbox(address: string, viewer: Member = this.post.team.owner): Promise<Json> {
-    return (await this.world.data(MAILBOXES, {}, viewer.key)).mailboxes.nodes.find((each: Json) => each.address === address);
+    return (await this.world.data(MAILBOXES, {}, viewer.key)).mailboxes.nodes.find(
+      (each: Json) => each.address === address,
+    );
   }
 
   /** Enrolls a new contact in a sequence, and sends what is due. */
-  async write(who: Member, steps: Json[], email?: string): Promise<{ id: string; contact: string; messageId: string }> {
+  async write(
+    who: Member,
+    steps: Json[],
+    email?: string,
+  ): Promise<{ id: string; contact: string; messageId: string }> {
     this.#serial += 1;
     const contact = email ?? `contact${this.#serial}@shop${this.#serial}.example`;
     const id = await this.post.enroll(who, contact, steps);
@@ -93,11 +113,17 @@ export class MailboxRoom {
   }
 
   messages(enrollmentId: string, direction: 'inbound' | 'outbound') {
-    return this.prisma.message.findMany({ where: { enrollmentId, direction }, orderBy: { sentAt: 'asc' } });
+    return this.prisma.message.findMany({
+      where: { enrollmentId, direction },
+      orderBy: { sentAt: 'asc' },
+    });
   }
 
   /** Resolves once the sequence has this status. */
   async becomes(id: string, status: string): Promise<void> {
-    await eventually(async () => ((await this.enrollment(id)).status === status ? true : null), `the sequence ${id} becomes ${status}`);
+    await eventually(
+      async () => ((await this.enrollment(id)).status === status ? true : null),
+      `the sequence ${id} becomes ${status}`,
+    );
   }
 }

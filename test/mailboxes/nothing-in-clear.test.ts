@@ -9,9 +9,15 @@ import { MONDAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { PostOffice } from './post-office.ts';
 
-/** What a mail server that offers no STARTTLS gets to read, and what it would take from someone who listens on the way. */
+/**
+ * What a mail server that offers no STARTTLS gets to read, and what it would take from someone who
+ * listens on the way.
+ */
 
-/** Leads to this machine, but is neither a loopback nor a private address, so it stands for a host anywhere. */
+/**
+ * Leads to this machine, but is neither a loopback nor a private address, so it stands for a host
+ * anywhere.
+ */
 const OUTER = '0.0.0.0';
 
 /** A server without STARTTLS that keeps all that it hears. */
@@ -74,7 +80,12 @@ afterAll(async () => {
 });
 
 const PASSWORD = 'correct-horse-battery';
-const SECRETS = [PASSWORD, Buffer.from(`\0sam\0${PASSWORD}`).toString('base64'), Buffer.from(PASSWORD).toString('base64'), 'https://crm.example/sign-in'];
+const SECRETS = [
+  PASSWORD,
+  Buffer.from(`\0sam\0${PASSWORD}`).toString('base64'),
+  Buffer.from(PASSWORD).toString('base64'),
+  'https://crm.example/sign-in',
+];
 
 function heardSecrets(listener: Listener): string[] {
   const { heard } = listener;
@@ -82,10 +93,19 @@ function heardSecrets(listener: Listener): string[] {
   return SECRETS.filter((secret) => heard.includes(secret));
 }
 
-const link = { id: 'mail_1', teamId: 'team_1', to: 'ann@shop.example', subject: 'Sign in', body: 'https://crm.example/sign-in?token=abc' };
+const link = {
+  id: 'mail_1',
+  teamId: 'team_1',
+  to: 'ann@shop.example',
+  subject: 'Sign in',
+  body: 'https://crm.example/sign-in?token=abc',
+};
 
 it('a link to sign in is not sent to a server without STARTTLS', async () => {
-  const mailer = new SystemMailer({ url: `smtp://sam:${PASSWORD}@${OUTER}:${smtp.port}`, from: 'crm@shop.example' });
+  const mailer = new SystemMailer({
+    url: `smtp://sam:${PASSWORD}@${OUTER}:${smtp.port}`,
+    from: 'crm@shop.example',
+  });
   const outcome = await mailer.send(link, MONDAY);
   await mailer.close();
   expect(heardSecrets(smtp)).toEqual([]);
@@ -95,10 +115,22 @@ it('a link to sign in is not sent to a server without STARTTLS', async () => {
 
 it('an email is not sent to a server without STARTTLS, also without a password', async () => {
   const email = new SmtpEmail(`smtp://${OUTER}:${smtp.port}`);
-  const people = { from: { name: 'Sam', address: 'sam@shop.example' }, to: { name: null, address: link.to } };
+  const people = {
+    from: { name: 'Sam', address: 'sam@shop.example' },
+    to: { name: null, address: link.to },
+  };
   const thread = { messageId: '<1@shop.example>', inReplyTo: null, references: [] };
   const outcome = await email.send(
-    { teamId: 'team_1', idempotencyKey: '1', ...thread, ...people, subject: 'Hello', body: link.body, unsubscribeUrl: null, unsubscribeMailto: null },
+    {
+      teamId: 'team_1',
+      idempotencyKey: '1',
+      ...thread,
+      ...people,
+      subject: 'Hello',
+      body: link.body,
+      unsubscribeUrl: null,
+      unsubscribeMailto: null,
+    },
     MONDAY,
   );
   await email.close();
@@ -107,7 +139,10 @@ it('an email is not sent to a server without STARTTLS, also without a password',
 });
 
 it('on the loopback interface nobody listens, and the same server gets both', async () => {
-  const mailer = new SystemMailer({ url: `smtp://sam:${PASSWORD}@localhost:${smtp.port}`, from: 'crm@shop.example' });
+  const mailer = new SystemMailer({
+    url: `smtp://sam:${PASSWORD}@localhost:${smtp.port}`,
+    from: 'crm@shop.example',
+  });
   expect(await mailer.send(link, MONDAY)).toMatchObject({ kind: 'sent' });
   await mailer.close();
   expect(heardSecrets(smtp).length).toBe(2);
@@ -117,10 +152,18 @@ it.each(['STARTTLS', 'NONE'] as const)(
   'a mailbox with the security %s gives its password to no server out of the house that does not encrypt',
   async (security) => {
     const server = ({ port }: Listener) => ({ host: OUTER, port, security });
-    const connect = (more: object) => office.connect(office.team.member, 'sam@shop.example', PASSWORD, { smtp }, { username: 'sam', ...more });
+    const connect = (more: object) =>
+      office.connect(
+        office.team.member,
+        'sam@shop.example',
+        PASSWORD,
+        { smtp },
+        { username: 'sam', ...more },
+      );
     const answer: Json = await connect({ smtp: server(smtp), imap: server(imap) });
     expect([heardSecrets(smtp), heardSecrets(imap)]).toEqual([[], []]);
-    const why = security === 'NONE' ? `${OUTER} is not on this machine or in a private network` : 'STARTTLS';
+    const why =
+      security === 'NONE' ? `${OUTER} is not on this machine or in a private network` : 'STARTTLS';
     expect(answer.errors[0].extensions.issues).toEqual([
       { path: 'smtp', message: expect.stringContaining(why) },
       { path: 'imap', message: expect.stringContaining(why) },
@@ -130,12 +173,21 @@ it.each(['STARTTLS', 'NONE'] as const)(
 
 it('a mailbox without encryption at a public host needs attention and says why, and its emails wait', async () => {
   const { member } = office.team;
-  const connected: Json = await office.connect(member, 'old@shop.example', PASSWORD, { smtp }, { username: 'sam' });
+  const connected: Json = await office.connect(
+    member,
+    'old@shop.example',
+    PASSWORD,
+    { smtp },
+    { username: 'sam' },
+  );
   expect(connected.errors).toBeUndefined();
   expect(heardSecrets(smtp).length).toBeGreaterThan(0);
   // As it was connected before connections had to be encrypted.
   const { prisma } = world.runtime.database.read;
-  await prisma.mailbox.update({ where: { id: connected.data.connectMailbox.mailbox.id }, data: { smtpHost: OUTER } });
+  await prisma.mailbox.update({
+    where: { id: connected.data.connectMailbox.mailbox.id },
+    data: { smtpHost: OUTER },
+  });
   const enrollmentId = await office.enroll(member, 'ann@shop.example');
   await world.worker.runUntilIdle();
   expect(heardSecrets(smtp)).toEqual([]);
@@ -149,27 +201,52 @@ it('a mailbox without encryption at a public host needs attention and says why, 
 
 it('a mailbox that is read without encryption at a public host needs attention too', async () => {
   const { member } = office.team;
-  const connected: Json = await office.connect(member, 'read@shop.example', PASSWORD, { smtp }, { username: 'sam' });
+  const connected: Json = await office.connect(
+    member,
+    'read@shop.example',
+    PASSWORD,
+    { smtp },
+    { username: 'sam' },
+  );
   await world.runtime.database.read.prisma.mailbox.update({
     where: { id: connected.data.connectMailbox.mailbox.id },
     data: { imapHost: OUTER, imapPort: imap.port, imapSecurity: 'none' },
   });
   heardSecrets(smtp);
   await world.worker.readMailboxes();
-  await expect.poll(async () => (await office.mailbox('read@shop.example')).status, { timeout: 20_000 }).toBe('NEEDS_ATTENTION');
-  expect((await office.mailbox('read@shop.example')).reasonMessage).toContain('so the connection must be encrypted');
+  await expect
+    .poll(async () => (await office.mailbox('read@shop.example')).status, { timeout: 20_000 })
+    .toBe('NEEDS_ATTENTION');
+  expect((await office.mailbox('read@shop.example')).reasonMessage).toContain(
+    'so the connection must be encrypted',
+  );
   expect(imap.heard).toBe('');
 });
 
 it('the names of private hosts may be used without encryption, and the address that was looked up is the one that is connected to', async () => {
-  const names: Record<string, string[]> = { 'mail.lan': ['10.0.0.5'], 'mail.example': ['203.0.114.10'], 'both.example': ['203.0.114.10', '10.0.0.5'] };
+  const names: Record<string, string[]> = {
+    'mail.lan': ['10.0.0.5'],
+    'mail.example': ['203.0.114.10'],
+    'both.example': ['203.0.114.10', '10.0.0.5'],
+  };
   const lookup = async (host: string) => (names[host] ?? [host]).map((address) => ({ address }));
   const guard = new MailServerGuard(true, lookup, lookup);
-  const at = (host: string, security: 'none' | 'tls' | 'opportunistic') => guard.addressOf({ host, port: 25, security });
+  const at = (host: string, security: 'none' | 'tls' | 'opportunistic') =>
+    guard.addressOf({ host, port: 25, security });
   expect(await at('mail.lan', 'none')).toEqual({ host: '10.0.0.5', servername: 'mail.lan' });
-  expect(await at('both.example', 'none')).toEqual({ host: '10.0.0.5', servername: 'both.example' });
-  for (const host of ['127.0.0.1', '10.1.2.3', '192.168.1.9', '169.254.1.1', '::1', 'fd00::2']) expect(await at(host, 'none')).toEqual({ host });
-  for (const host of ['mail.example', '203.0.114.10', '192.0.2.1', '100.64.0.1', '2606:4700::1111']) {
+  expect(await at('both.example', 'none')).toEqual({
+    host: '10.0.0.5',
+    servername: 'both.example',
+  });
+  for (const host of ['127.0.0.1', '10.1.2.3', '192.168.1.9', '169.254.1.1', '::1', 'fd00::2'])
+    expect(await at(host, 'none')).toEqual({ host });
+  for (const host of [
+    'mail.example',
+    '203.0.114.10',
+    '192.0.2.1',
+    '100.64.0.1',
+    '2606:4700::1111',
+  ]) {
     await expect(at(host, 'none')).rejects.toThrow('so the connection must be encrypted');
     expect(await at(host, 'tls')).toEqual({ host });
   }

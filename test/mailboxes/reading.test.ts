@@ -7,7 +7,10 @@ import { DAY, eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { answer, idOf, isRead, PostOffice, positionIn } from './post-office.ts';
 
-/** What arrives in a mailbox at a real IMAP server, whole and once, whatever happens to the connection. */
+/**
+ * What arrives in a mailbox at a real IMAP server, whole and once, whatever happens to the
+ * connection.
+ */
 
 const STEPS = [
   { type: 'email', subject: 'Hello', message: 'First.' },
@@ -46,43 +49,77 @@ describe.skipIf(!hasDovecot)('reading', () => {
     await Promise.all([smtp.stop(), imap.stop()]);
   });
 
-  async function account(office: PostOffice, who: Member, address: string, server = imap): Promise<void> {
+  async function account(
+    office: PostOffice,
+    who: Member,
+    address: string,
+    server = imap,
+  ): Promise<void> {
     smtp.passwords.set(address, 'secret');
     await server.setPassword(address, 'secret');
-    expect((await office.connect(who, address, 'secret', { smtp, imap: server })).errors).toBeUndefined();
+    expect(
+      (await office.connect(who, address, 'secret', { smtp, imap: server })).errors,
+    ).toBeUndefined();
     await readAgain(office.world, address);
   }
 
-  /** Has the mailboxes read without waiting for the pause after a fault; resolves once this one is read. */
+  /**
+   * Has the mailboxes read without waiting for the pause after a fault; resolves once this one is
+   * read.
+   */
   async function readAgain(where: World, address: string): Promise<void> {
     await eventually(async () => {
       await where.runtime.database.read.prisma.mailbox.updateMany({ data: { readRetryAt: null } });
       await where.worker.readMailboxes();
-      const row = await where.runtime.database.read.prisma.mailbox.findFirstOrThrow({ where: { address, removedAt: null } });
-      return (await isRead(where, row.id)) && row.readFaults === 0 && row.leaseOwner !== null ? true : null;
+      const row = await where.runtime.database.read.prisma.mailbox.findFirstOrThrow({
+        where: { address, removedAt: null },
+      });
+      return (await isRead(where, row.id)) && row.readFaults === 0 && row.leaseOwner !== null
+        ? true
+        : null;
     }, `${address} is read`);
   }
 
-  /** Resolves once it is noticed that the server has ended the session, which could pass for the next one until then. */
+  /**
+   * Resolves once it is noticed that the server has ended the session, which could pass for the
+   * next one until then.
+   */
   const noticed = () =>
     eventually(async () => {
-      const { readFaults } = await prisma().mailbox.findFirstOrThrow({ where: { address: MEMBER, removedAt: null } });
+      const { readFaults } = await prisma().mailbox.findFirstOrThrow({
+        where: { address: MEMBER, removedAt: null },
+      });
       return readFaults > 0 ? readFaults : null;
     }, 'the end of the session is noticed');
 
   /** Sends the first email of a sequence to a new contact. */
-  async function write(who = member, steps: Json[] = STEPS): Promise<{ id: string; contact: string; messageId: string }> {
+  async function write(
+    who = member,
+    steps: Json[] = STEPS,
+  ): Promise<{ id: string; contact: string; messageId: string }> {
     serial += 1;
     const contact = `contact${serial}@shop.example`;
     const id = await post.enroll(who, contact, steps);
     await world.settle();
-    return { id, contact, messageId: idOf(smtp.received.find(({ to }) => to[0] === contact)?.text ?? '') };
+    return {
+      id,
+      contact,
+      messageId: idOf(smtp.received.find(({ to }) => to[0] === contact)?.text ?? ''),
+    };
   }
 
-  const inbound = (enrollmentId: string) => prisma().message.findMany({ where: { enrollmentId, direction: 'inbound' } });
-  const arrived = (id: string, count = 1) => eventually(async () => ((await inbound(id)).length >= count ? true : null), `an answer to ${id}`);
-  const statusOf = async (id: string) => (await prisma().enrollment.findUniqueOrThrow({ where: { id } })).status;
-  /** Resolves once everything delivered before is read: an answer of another contact is the last. */
+  const inbound = (enrollmentId: string) =>
+    prisma().message.findMany({ where: { enrollmentId, direction: 'inbound' } });
+  const arrived = (id: string, count = 1) =>
+    eventually(
+      async () => ((await inbound(id)).length >= count ? true : null),
+      `an answer to ${id}`,
+    );
+  const statusOf = async (id: string) =>
+    (await prisma().enrollment.findUniqueOrThrow({ where: { id } })).status;
+  /**
+   * Resolves once everything delivered before is read: an answer of another contact is the last.
+   */
   async function allRead(address = MEMBER, who = member): Promise<void> {
     const { id, contact, messageId } = await write(who);
     await imap.deliver(address, answer(contact, address, messageId, 'The last one.'));
@@ -126,29 +163,51 @@ describe.skipIf(!hasDovecot)('reading', () => {
   it('attaches a reply that arrives during its own send once the send is recorded', async () => {
     let held = 0;
     smtp.onMessage = async (mail) => {
-      await imap.deliver(MEMBER, answer(mail.to[0] ?? '', MEMBER, idOf(mail.text), 'That was quick.'));
-      held = await eventually(async () => (await prisma().heldMail.count()) || null, 'the reply is held');
+      await imap.deliver(
+        MEMBER,
+        answer(mail.to[0] ?? '', MEMBER, idOf(mail.text), 'That was quick.'),
+      );
+      held = await eventually(
+        async () => (await prisma().heldMail.count()) || null,
+        'the reply is held',
+      );
       return null;
     };
     const { id } = await write();
     smtp.onMessage = () => null;
     await world.settle();
     await arrived(id);
-    expect([held, await prisma().heldMail.count(), await statusOf(id)]).toEqual([1, 0, 'completed']);
-    expect((await post.enrollment(id, member)).replies).toMatchObject([{ body: 'That was quick.' }]);
+    expect([held, await prisma().heldMail.count(), await statusOf(id)]).toEqual([
+      1,
+      0,
+      'completed',
+    ]);
+    expect((await post.enrollment(id, member)).replies).toMatchObject([
+      { body: 'That was quick.' },
+    ]);
   });
 
   it('takes a copy of an answer to a colleague for the conversation that it answers, once', async () => {
     // Both have written to the same person with the same subject.
-    const earlier = await write(post.team.owner, [{ type: 'email', subject: 'Hello', message: 'From the owner.' }]);
+    const earlier = await write(post.team.owner, [
+      { type: 'email', subject: 'Hello', message: 'From the owner.' },
+    ]);
     await world.advance(30 * DAY);
     const id = await post.enroll(member, earlier.contact, STEPS);
     await world.settle();
-    const messageId = idOf(smtp.received.findLast(({ to }) => to[0] === earlier.contact)?.text ?? '');
-    const text = answer(earlier.contact, `${MEMBER}, ${OWNER}`, messageId, 'To both of you.', ['Message-ID: <both@shop.example>']);
+    const messageId = idOf(
+      smtp.received.findLast(({ to }) => to[0] === earlier.contact)?.text ?? '',
+    );
+    const text = answer(earlier.contact, `${MEMBER}, ${OWNER}`, messageId, 'To both of you.', [
+      'Message-ID: <both@shop.example>',
+    ]);
     await imap.deliver(OWNER, text);
     await allRead(OWNER, post.team.owner);
-    expect([await statusOf(id), (await inbound(id)).length, (await inbound(earlier.id)).length]).toEqual(['completed', 1, 0]);
+    expect([
+      await statusOf(id),
+      (await inbound(id)).length,
+      (await inbound(earlier.id)).length,
+    ]).toEqual(['completed', 1, 0]);
     await imap.deliver(MEMBER, text);
     await allRead();
     expect([(await inbound(id)).length, (await inbound(earlier.id)).length]).toEqual([1, 0]);
@@ -168,7 +227,10 @@ describe.skipIf(!hasDovecot)('reading', () => {
     const { id, messageId } = await write();
     const others = await PostOffice.open(world, 'Strangers');
     await account(others, others.team.owner, 'stranger@post.example');
-    await imap.deliver('stranger@post.example', answer('evil@shop.example', 'stranger@post.example', messageId, 'Guessed.'));
+    await imap.deliver(
+      'stranger@post.example',
+      answer('evil@shop.example', 'stranger@post.example', messageId, 'Guessed.'),
+    );
     await imap.deliver(
       'stranger@post.example',
       `Auto-Submitted: auto-replied\nX-Failed-Recipients: x@shop.example\n${answer('mailer-daemon@x.example', 'stranger@post.example', messageId, '550 5.1.1 unknown')}`,
@@ -178,7 +240,10 @@ describe.skipIf(!hasDovecot)('reading', () => {
       return (await positionIn(world, 'stranger@post.example')) >= 2 ? true : null;
     }, 'both are read');
     expect([await statusOf(id), (await inbound(id)).length]).toEqual(['in_progress', 0]);
-    expect([await prisma().message.count({ where: { teamId } }), await prisma().emailSuppression.count({ where: { teamId } })]).toEqual([0, 0]);
+    expect([
+      await prisma().message.count({ where: { teamId } }),
+      await prisma().emailSuppression.count({ where: { teamId } }),
+    ]).toEqual([0, 0]);
   });
 
   it('suppresses the address that was written to, whatever address a report names', async () => {
@@ -187,8 +252,13 @@ describe.skipIf(!hasDovecot)('reading', () => {
     const report = `From: mailer-daemon@shop.example\nTo: ${MEMBER}\nSubject: Undelivered Mail Returned to Sender\nIn-Reply-To: ${messageId}\nX-Failed-Recipients: ${victim}\n\n550 5.1.1 User unknown\n`;
     await imap.deliver(MEMBER, report);
     await arrived(id);
-    const suppressed = await prisma().emailSuppression.findMany({ where: { email: { in: [contact, victim] } } });
-    expect([await statusOf(id), suppressed.map(({ email }) => email)]).toEqual(['failed', [contact]]);
+    const suppressed = await prisma().emailSuppression.findMany({
+      where: { email: { in: [contact, victim] } },
+    });
+    expect([await statusOf(id), suppressed.map(({ email }) => email)]).toEqual([
+      'failed',
+      [contact],
+    ]);
   });
 
   it('counts three soft bounces in 14 days as a hard one', async () => {
@@ -202,30 +272,50 @@ describe.skipIf(!hasDovecot)('reading', () => {
     }
     await imap.deliver(MEMBER, bounce(3));
     await arrived(id, 3);
-    expect(await eventually(async () => ((await statusOf(id)) === 'failed' ? 'failed' : null), 'the enrollment fails')).toBe('failed');
+    expect(
+      await eventually(
+        async () => ((await statusOf(id)) === 'failed' ? 'failed' : null),
+        'the enrollment fails',
+      ),
+    ).toBe('failed');
     expect(await prisma().emailSuppression.count({ where: { email: contact } })).toBe(1);
   });
 
   it('reads the text behind a file of three megabytes, in its charset, and names the file', async () => {
     const { id, contact, messageId } = await write();
-    const part = (type: string, more: string[], content: string) => ['--b', `Content-Type: ${type}`, ...more, '', content].join('\n');
+    const part = (type: string, more: string[], content: string) =>
+      ['--b', `Content-Type: ${type}`, ...more, '', content].join('\n');
     const file = part(
       'application/pdf; name="contract.pdf"',
-      ['Content-Transfer-Encoding: base64', 'Content-Disposition: attachment; filename="contract.pdf"'],
+      [
+        'Content-Transfer-Encoding: base64',
+        'Content-Disposition: attachment; filename="contract.pdf"',
+      ],
       `${'QUFB'.repeat(19)}\n`.repeat(40_000),
     );
-    const text = part('text/plain; charset=windows-1252', ['Content-Transfer-Encoding: quoted-printable'], 'Gern, rufen Sie mich n=E4chste Woche an.');
-    const [head] = answer(contact, MEMBER, messageId, '', ['Content-Type: multipart/mixed; boundary=b']).split('\n\n');
+    const text = part(
+      'text/plain; charset=windows-1252',
+      ['Content-Transfer-Encoding: quoted-printable'],
+      'Gern, rufen Sie mich n=E4chste Woche an.',
+    );
+    const [head] = answer(contact, MEMBER, messageId, '', [
+      'Content-Type: multipart/mixed; boundary=b',
+    ]).split('\n\n');
     await imap.deliver(MEMBER, `${head}\n\n${file}\n${text}\n--b--\n`);
     await arrived(id);
     const [reply] = await inbound(id);
-    expect(reply?.body).toBe('Gern, rufen Sie mich nächste Woche an.\n\n[Attachment: contract.pdf]');
+    expect(reply?.body).toBe(
+      'Gern, rufen Sie mich nächste Woche an.\n\n[Attachment: contract.pdf]',
+    );
     expect(await statusOf(id)).toBe('completed');
   });
 
   it('reads past hostile and huge messages', async () => {
     const { id, contact, messageId } = await write();
-    const nested = Array.from({ length: 500 }, (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`).join('\n');
+    const nested = Array.from(
+      { length: 500 },
+      (_, n) => `--b${n}\nContent-Type: multipart/mixed; boundary=b${n + 1}\n`,
+    ).join('\n');
     const hostile = [
       '',
       '\n\n\n',
@@ -240,7 +330,9 @@ describe.skipIf(!hasDovecot)('reading', () => {
     ];
     for (const text of hostile) await imap.deliver(MEMBER, text);
     await allRead();
-    const row = await prisma().mailbox.findFirstOrThrow({ where: { address: MEMBER, removedAt: null } });
+    const row = await prisma().mailbox.findFirstOrThrow({
+      where: { address: MEMBER, removedAt: null },
+    });
     expect([row.status, row.readFaults]).toEqual(['connected', 0]);
     expect((await inbound(id)).length).toBeGreaterThan(0);
   }, 120_000);
@@ -248,10 +340,17 @@ describe.skipIf(!hasDovecot)('reading', () => {
   it('reads a thousand messages that are none of our business, and the answer among them', async () => {
     const { id, contact, messageId } = await write();
     for (let n = 0; n < 1_000; n += 1)
-      await imap.deliver(MEMBER, `From: news${n}@shop.example\nSubject: News ${n}\nMessage-ID: <news${n}@shop.example>\n\nNews.\n`);
+      await imap.deliver(
+        MEMBER,
+        `From: news${n}@shop.example\nSubject: News ${n}\nMessage-ID: <news${n}@shop.example>\n\nNews.\n`,
+      );
     const before = await prisma().message.count();
     await imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Yes.'));
-    await eventually(async () => ((await inbound(id)).length > 0 ? true : null), 'the answer', 60_000);
+    await eventually(
+      async () => ((await inbound(id)).length > 0 ? true : null),
+      'the answer',
+      60_000,
+    );
     expect(await prisma().message.count()).toBe(before + 1);
   }, 120_000);
 
@@ -262,12 +361,18 @@ describe.skipIf(!hasDovecot)('reading', () => {
     const fault = await eventually(async () => {
       await prisma().mailbox.updateMany({ data: { readRetryAt: null } });
       await world.worker.readMailboxes();
-      const { readFaults } = await prisma().mailbox.findFirstOrThrow({ where: { address: MEMBER, removedAt: null } });
+      const { readFaults } = await prisma().mailbox.findFirstOrThrow({
+        where: { address: MEMBER, removedAt: null },
+      });
       return readFaults >= 2 ? readFaults : null;
     }, 'reading fails');
     expect(fault).toBeGreaterThanOrEqual(2);
     const retryAt = async () => {
-      const { mailboxes } = await world.data('{ mailboxes { nodes { address readRetryAt } } }', {}, member.key);
+      const { mailboxes } = await world.data(
+        '{ mailboxes { nodes { address readRetryAt } } }',
+        {},
+        member.key,
+      );
       return mailboxes.nodes.find(({ address }: Json) => address === MEMBER).readRetryAt;
     };
     const shown = await eventually(async () => {
@@ -283,9 +388,13 @@ describe.skipIf(!hasDovecot)('reading', () => {
   });
 
   it('reads the mailbox of a deactivated member until the sequences have ended that began there', async () => {
-    const row = () => prisma().mailbox.findFirstOrThrow({ where: { address: MEMBER, removedAt: null } });
+    const row = () =>
+      prisma().mailbox.findFirstOrThrow({ where: { address: MEMBER, removedAt: null } });
     const { id, contact, messageId } = await write();
-    await prisma().teamMembership.update({ where: { id: member.membershipId }, data: { isActive: false } });
+    await prisma().teamMembership.update({
+      where: { id: member.membershipId },
+      data: { isActive: false },
+    });
     await world.worker.readMailboxes();
     await imap.deliver(MEMBER, answer(contact, MEMBER, messageId, 'Yes, to a former colleague.'));
     await arrived(id);
@@ -296,33 +405,61 @@ describe.skipIf(!hasDovecot)('reading', () => {
     });
     const position = await positionIn(world, MEMBER);
     await world.worker.readMailboxes();
-    await eventually(async () => ((await row()).leaseOwner === null ? true : null), 'the mailbox is released');
-    await imap.deliver(MEMBER, answer('late@shop.example', MEMBER, '<none@shop.example>', 'Too late.'));
+    await eventually(
+      async () => ((await row()).leaseOwner === null ? true : null),
+      'the mailbox is released',
+    );
+    await imap.deliver(
+      MEMBER,
+      answer('late@shop.example', MEMBER, '<none@shop.example>', 'Too late.'),
+    );
     await world.worker.readMailboxes();
     expect([(await row()).leaseOwner, await positionIn(world, MEMBER)]).toEqual([null, position]);
-    await prisma().teamMembership.update({ where: { id: member.membershipId }, data: { isActive: true } });
+    await prisma().teamMembership.update({
+      where: { id: member.membershipId },
+      data: { isActive: true },
+    });
     await readAgain(world, MEMBER);
-    await eventually(async () => ((await positionIn(world, MEMBER)) > position ? true : null), 'it is read again');
+    await eventually(
+      async () => ((await positionIn(world, MEMBER)) > position ? true : null),
+      'it is read again',
+    );
   });
 });
 
 describe.skipIf(!hasDovecot)('a server without IDLE', () => {
   it('is asked from time to time', async () => {
     const smtp = new SmtpPeer();
-    const [imap] = await Promise.all([Dovecot.start('imap_capability = IMAP4rev1 LITERAL+ UIDPLUS\n'), smtp.start()]);
+    const [imap] = await Promise.all([
+      Dovecot.start('imap_capability = IMAP4rev1 LITERAL+ UIDPLUS\n'),
+      smtp.start(),
+    ]);
     const world = await World.open({ mailPollMillis: 200 });
     const post = await PostOffice.open(world, 'Pollers');
     const { member } = post.team;
     smtp.passwords.set('poll@post.example', 'secret');
     await imap.setPassword('poll@post.example', 'secret');
-    expect((await post.connect(member, 'poll@post.example', 'secret', { smtp, imap })).errors).toBeUndefined();
+    expect(
+      (await post.connect(member, 'poll@post.example', 'secret', { smtp, imap })).errors,
+    ).toBeUndefined();
     await world.worker.readMailboxes();
     const id = await post.enroll(member, 'ann@shop.example', STEPS);
     await world.settle();
     const { prisma } = world.runtime.database.read;
-    await eventually(async () => ((await prisma.mailboxFolder.count({ where: { readAt: { not: null } } })) > 0 ? true : null), 'the inbox is open');
-    await imap.deliver('poll@post.example', answer('ann@shop.example', 'poll@post.example', idOf(smtp.received[0]?.text ?? ''), 'Yes.'));
-    await eventually(async () => ((await prisma.enrollment.count({ where: { id, status: 'completed' } })) === 1 ? true : null), 'the answer is read');
+    await eventually(
+      async () =>
+        (await prisma.mailboxFolder.count({ where: { readAt: { not: null } } })) > 0 ? true : null,
+      'the inbox is open',
+    );
+    await imap.deliver(
+      'poll@post.example',
+      answer('ann@shop.example', 'poll@post.example', idOf(smtp.received[0]?.text ?? ''), 'Yes.'),
+    );
+    await eventually(
+      async () =>
+        (await prisma.enrollment.count({ where: { id, status: 'completed' } })) === 1 ? true : null,
+      'the answer is read',
+    );
     await world.close();
     await Promise.all([smtp.stop(), imap.stop()]);
   });

@@ -6,7 +6,10 @@ import { MailboxTransport } from '../../src/providers/email/mailbox-transport.ts
 import { ScriptedSmtp, type SmtpAnswer, type SmtpPoint } from '../support/scripted-smtp.ts';
 import { MONDAY } from '../support/time.ts';
 
-/** What each misbehavior of a mail server means: a fault of the mailbox, of this message, or an unknown outcome. */
+/**
+ * What each misbehavior of a mail server means: a fault of the mailbox, of this message, or an
+ * unknown outcome.
+ */
 
 const TIMES = { connect: 250, beforeAnswer: 500, answer: 700 };
 const server = new ScriptedSmtp();
@@ -17,7 +20,10 @@ beforeEach(async () => {
   await transport?.close();
   server.script = () => undefined;
   server.taken.length = 0;
-  transport = new MailboxTransport(new ManualClock(MONDAY), { guard: new MailServerGuard(true), times: TIMES });
+  transport = new MailboxTransport(new ManualClock(MONDAY), {
+    guard: new MailServerGuard(true),
+    times: TIMES,
+  });
 });
 afterAll(async () => {
   await transport.close();
@@ -37,7 +43,12 @@ function mail(key: string, body = 'Hello'): OutgoingEmail {
       unsubscribeUrl: null,
       unsubscribeMailto: null,
     },
-    ...{ from: { name: 'Sam', address: 'sam@post.example' }, to: { name: null, address: 'ann@shop.example' }, subject: 'Hello', body },
+    ...{
+      from: { name: 'Sam', address: 'sam@post.example' },
+      to: { name: null, address: 'ann@shop.example' },
+      subject: 'Hello',
+      body,
+    },
   };
 }
 
@@ -123,29 +134,46 @@ const CASES: readonly (readonly [SmtpPoint, SmtpAnswer, Expected])[] = [
 
 const nameOf = (answer: SmtpAnswer) => (typeof answer === 'string' ? answer : answer.is);
 
-it.each(CASES.map((row) => [row[0], nameOf(row[1]), row] as const))('at %s: %s', async (_point, _answer, [point, answer, [kind, detail]]) => {
-  server.script = (at) => (at === point ? answer : undefined);
-  const outcome = await send();
-  expect([outcome.kind, 'reason' in outcome ? outcome.reason : 'code' in outcome ? outcome.code : undefined]).toEqual([kind, detail]);
-  expect(server.taken).toHaveLength(kind === 'sent' ? 1 : 0);
-  if (typeof answer === 'string' && 'message' in outcome) expect(outcome.message).toContain(answer);
-});
+it.each(CASES.map((row) => [row[0], nameOf(row[1]), row] as const))(
+  'at %s: %s',
+  async (_point, _answer, [point, answer, [kind, detail]]) => {
+    server.script = (at) => (at === point ? answer : undefined);
+    const outcome = await send();
+    expect([
+      outcome.kind,
+      'reason' in outcome ? outcome.reason : 'code' in outcome ? outcome.code : undefined,
+    ]).toEqual([kind, detail]);
+    expect(server.taken).toHaveLength(kind === 'sent' ? 1 : 0);
+    if (typeof answer === 'string' && 'message' in outcome)
+      expect(outcome.message).toContain(answer);
+  },
+);
 
 it('knows that a message was not taken if the connection breaks in its middle', async () => {
   server.script = (at) => (at === 'text' ? HANG_UP : undefined);
-  expect(await send('long', 'A long line of text for the middle of a message.\n'.repeat(400_000))).toMatchObject({ kind: 'temporary' });
+  expect(
+    await send('long', 'A long line of text for the middle of a message.\n'.repeat(400_000)),
+  ).toMatchObject({ kind: 'temporary' });
   expect(server.taken).toEqual([]);
 });
 
 it('finds a server that does not exist unreachable', async () => {
-  expect(await transport.send(mail('one'), connection(1))).toMatchObject({ kind: 'mailbox_fault', reason: 'unreachable' });
+  expect(await transport.send(mail('one'), connection(1))).toMatchObject({
+    kind: 'mailbox_fault',
+    reason: 'unreachable',
+  });
 });
 
 it('sends one message after the other over one connection', async () => {
   const before = server.connections;
-  for (const key of ['one', 'two', 'three']) expect(await send(key)).toMatchObject({ kind: 'sent' });
+  for (const key of ['one', 'two', 'three'])
+    expect(await send(key)).toMatchObject({ kind: 'sent' });
   expect(server.connections - before).toBe(1);
-  expect(server.taken.map((text) => /^Message-ID: <(\w+)@/m.exec(text)?.[1])).toEqual(['one', 'two', 'three']);
+  expect(server.taken.map((text) => /^Message-ID: <(\w+)@/m.exec(text)?.[1])).toEqual([
+    'one',
+    'two',
+    'three',
+  ]);
 });
 
 it('connects again where an idle connection was closed', async () => {
@@ -160,7 +188,8 @@ it.each(['421 4.4.2 Idle for too long', HANG_UP] as const)(
   'connects again where the server ends an idle connection at the next message: %s',
   async (answer) => {
     const before = server.connections;
-    server.script = (at, connection) => (at === 'mail' && connection === before + 1 && server.taken.length === 1 ? answer : undefined);
+    server.script = (at, connection) =>
+      at === 'mail' && connection === before + 1 && server.taken.length === 1 ? answer : undefined;
     expect(await send('one')).toMatchObject({ kind: 'sent' });
     expect(await send('two')).toMatchObject({ kind: 'sent' });
     expect(server.taken).toHaveLength(2);
@@ -179,7 +208,8 @@ it('uses the connection further after the refusal of a recipient', async () => {
 
 it('removes the password from an answer that repeats the command', async () => {
   const encoded = Buffer.from(`\0sam@post.example\0${PASSWORD}`).toString('base64');
-  server.script = (at) => (at === 'auth' ? `500 5.5.1 Unknown: AUTH PLAIN ${encoded} (${PASSWORD})` : undefined);
+  server.script = (at) =>
+    at === 'auth' ? `500 5.5.1 Unknown: AUTH PLAIN ${encoded} (${PASSWORD})` : undefined;
   const outcome = await send();
   expect(outcome).toMatchObject({ kind: 'mailbox_fault', reason: 'sign_in_failed' });
   expect(JSON.stringify(outcome)).toContain('[removed]');

@@ -21,11 +21,16 @@ afterAll(async () => {
   await peer.stop();
 });
 
-const DEACTIVATE = 'mutation ($input: DeactivateTeamMemberInput!) { deactivateTeamMember(input: $input) { openEnrollmentCount } }';
-const REASSIGN = 'mutation ($input: ReassignEnrollmentsInput!) { reassignEnrollments(input: $input) { enrollments { id } } }';
-const PAUSE = 'mutation ($input: PauseEnrollmentsInput!) { pauseEnrollments(input: $input) { enrollments { id } } }';
-const RESUME = 'mutation ($input: ResumeEnrollmentsInput!) { resumeEnrollments(input: $input) { enrollments { id } } }';
-const DISCONNECT = 'mutation ($input: MailboxIdInput!) { disconnectMailbox(input: $input) { removedId } }';
+const DEACTIVATE =
+  'mutation ($input: DeactivateTeamMemberInput!) { deactivateTeamMember(input: $input) { openEnrollmentCount } }';
+const REASSIGN =
+  'mutation ($input: ReassignEnrollmentsInput!) { reassignEnrollments(input: $input) { enrollments { id } } }';
+const PAUSE =
+  'mutation ($input: PauseEnrollmentsInput!) { pauseEnrollments(input: $input) { enrollments { id } } }';
+const RESUME =
+  'mutation ($input: ResumeEnrollmentsInput!) { resumeEnrollments(input: $input) { enrollments { id } } }';
+const DISCONNECT =
+  'mutation ($input: MailboxIdInput!) { disconnectMailbox(input: $input) { removedId } }';
 
 async function connect(post: PostOffice, member: Member, address: string): Promise<string> {
   peer.passwords.set(address, 'secret');
@@ -34,8 +39,13 @@ async function connect(post: PostOffice, member: Member, address: string): Promi
   return (await post.mailbox(address, member)).id;
 }
 
-/** Runs `meanwhile` while the server has the first email, which it puts off. Returns whose mailboxes sent what. */
-async function whileFirstIsPutOff(meanwhile: () => Promise<Json>): Promise<{ answer: Json; senders: () => string[] }> {
+/**
+ * Runs `meanwhile` while the server has the first email, which it puts off. Returns whose mailboxes
+ * sent what.
+ */
+async function whileFirstIsPutOff(
+  meanwhile: () => Promise<Json>,
+): Promise<{ answer: Json; senders: () => string[] }> {
   const before = peer.received.length;
   let answer: Json;
   peer.onMessage = async () => {
@@ -54,7 +64,9 @@ it('a member who is deactivated: the new sender sends the email', async () => {
   await connect(post, admin, 'staying@post.example');
   const id = await post.enroll(member, 'quiet.deactivated@shop.example');
   const input = { teamMemberId: member.membershipId, reassignTo: admin.userId };
-  const { answer, senders } = await whileFirstIsPutOff(() => world.data(DEACTIVATE, { input }, owner.key));
+  const { answer, senders } = await whileFirstIsPutOff(() =>
+    world.data(DEACTIVATE, { input }, owner.key),
+  );
   expect(answer).toEqual({ deactivateTeamMember: { openEnrollmentCount: 0 } });
   await world.advance(DAY);
   expect(senders()).toEqual(['staying@post.example']);
@@ -69,7 +81,11 @@ it('an enrollment that is paused and reassigned: the new sender sends the email 
   const id = await post.enroll(member, 'quiet.paused@shop.example');
   const { senders } = await whileFirstIsPutOff(async () => {
     await world.data(PAUSE, { input: { ids: [id] } }, owner.key);
-    return world.data(REASSIGN, { input: { enrollmentIds: [id], toUserId: admin.userId } }, owner.key);
+    return world.data(
+      REASSIGN,
+      { input: { enrollmentIds: [id], toUserId: admin.userId } },
+      owner.key,
+    );
   });
   await world.advance(DAY);
   expect(senders()).toEqual([]);
@@ -84,7 +100,9 @@ it('a mailbox that is disconnected: the other mailbox of the member sends the em
   const mailboxId = await connect(post, member, 'first@post.example');
   await connect(post, member, 'second@post.example');
   await post.enroll(member, 'quiet.disconnected@shop.example');
-  const { senders } = await whileFirstIsPutOff(() => world.data(DISCONNECT, { input: { mailboxId } }, member.key));
+  const { senders } = await whileFirstIsPutOff(() =>
+    world.data(DISCONNECT, { input: { mailboxId } }, member.key),
+  );
   await world.advance(DAY);
   expect(senders()).toEqual(['second@post.example']);
 });
@@ -94,7 +112,9 @@ it('the only mailbox: the email waits until another one is connected', async () 
   const { member } = post.team;
   const mailboxId = await connect(post, member, 'only@post.example');
   await post.enroll(member, 'quiet.only@shop.example');
-  const { senders } = await whileFirstIsPutOff(() => world.data(DISCONNECT, { input: { mailboxId } }, member.key));
+  const { senders } = await whileFirstIsPutOff(() =>
+    world.data(DISCONNECT, { input: { mailboxId } }, member.key),
+  );
   await world.advance(DAY);
   expect(senders()).toEqual([]);
   await connect(post, member, 'next@post.example');
@@ -112,7 +132,10 @@ it('an email that is queued while its mailbox is being disconnected moves to the
   await world.data(DISCONNECT, { input: { mailboxId } }, member.key);
   // What a transaction leaves that chose the mailbox before, and commits after.
   const { prisma } = world.runtime.database.read;
-  await prisma.step.updateMany({ where: { enrollmentId: id }, data: { status: 'in_queue', mailboxId, wakeAt: null, subject: 'Hello', message: 'First.' } });
+  await prisma.step.updateMany({
+    where: { enrollmentId: id },
+    data: { status: 'in_queue', mailboxId, wakeAt: null, subject: 'Hello', message: 'First.' },
+  });
   await world.advance(DAY);
   expect(peer.received.length - before).toBe(0);
   await moveStrandedEmails(world.runtime.database.read);

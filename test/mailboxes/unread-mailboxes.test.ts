@@ -6,7 +6,10 @@ import { DAY, eventually } from '../support/time.ts';
 import { MailboxRoom } from './mailbox-room.ts';
 import { answer } from './post-office.ts';
 
-/** No email of a sequence leaves a mailbox that may hold an unread answer, and no message stops the reading. */
+/**
+ * No email of a sequence leaves a mailbox that may hold an unread answer, and no message stops the
+ * reading.
+ */
 
 const ADDRESS = 'member@post.example';
 const STEPS = [
@@ -29,11 +32,19 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
   }, 120_000);
   afterAll(() => room.close());
 
-  const insights = async (): Promise<Json[]> => (await room.world.data(INSIGHTS, {}, member.key)).outreachQueueInsights.insights;
+  const insights = async (): Promise<Json[]> =>
+    (await room.world.data(INSIGHTS, {}, member.key)).outreachQueueInsights.insights;
   const stale = (path: string, seconds: number) =>
-    room.prisma.mailboxFolder.updateMany({ where: { path }, data: { readAt: new Date(Date.now() - seconds * 1_000) } });
+    room.prisma.mailboxFolder.updateMany({
+      where: { path },
+      data: { readAt: new Date(Date.now() - seconds * 1_000) },
+    });
   const change = async (document: string, input: object, key = member.key): Promise<Json> =>
-    room.world.graphql(document, { input: { mailboxId: (await room.rowOf(ADDRESS)).id, ...input } }, key);
+    room.world.graphql(
+      document,
+      { input: { mailboxId: (await room.rowOf(ADDRESS)).id, ...input } },
+      key,
+    );
 
   /** Ends the session; the mailbox is read again when the test says so. */
   async function disconnect(): Promise<void> {
@@ -48,16 +59,27 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
     const { contact } = await room.write(member, STEPS);
     expect(room.sentTo(contact)).toEqual([]);
     expect(await insights()).toEqual([
-      { reasonCode: 'MAILBOX_UNREAD', statusCategory: 'WAITING_AUTOMATICALLY', affectedActionCount: 1, mailbox: { address: ADDRESS } },
+      {
+        reasonCode: 'MAILBOX_UNREAD',
+        statusCategory: 'WAITING_AUTOMATICALLY',
+        affectedActionCount: 1,
+        mailbox: { address: ADDRESS },
+      },
     ]);
     expect((await room.mailbox(ADDRESS)).hold).toEqual({
       code: 'MAILBOX_UNREAD',
-      message: expect.stringMatching(/^The mailbox may hold an unread answer, so emails wait until it is read. The next try is at 20/),
+      message: expect.stringMatching(
+        /^The mailbox may hold an unread answer, so emails wait until it is read. The next try is at 20/,
+      ),
       resolver: 'SYSTEM',
     });
     await room.readAgain(ADDRESS);
     await room.world.settle();
-    expect([room.sentTo(contact).length, (await room.mailbox(ADDRESS)).hold, await insights()]).toEqual([1, null, []]);
+    expect([
+      room.sentTo(contact).length,
+      (await room.mailbox(ADDRESS)).hold,
+      await insights(),
+    ]).toEqual([1, null, []]);
   });
 
   it('sends no follow-up while an answer waits in a folder of it', async () => {
@@ -65,7 +87,10 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
     await disconnect();
     await room.imap.deliver(ADDRESS, answer(contact, ADDRESS, messageId, 'Yes.'), 'Junk');
     await room.world.advance(3 * DAY);
-    expect([room.sentTo(contact).length, (await room.enrollment(id)).status]).toEqual([1, 'in_progress']);
+    expect([room.sentTo(contact).length, (await room.enrollment(id)).status]).toEqual([
+      1,
+      'in_progress',
+    ]);
     await room.readAgain(ADDRESS);
     await room.becomes(id, 'completed');
     await room.world.advance(3 * DAY);
@@ -86,7 +111,10 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
 
   it('does not read an excluded folder nor wait for it, and reads what came once it is included', async () => {
     const excluded = await change(FOLDER, { path: 'Customers', isExcluded: true });
-    expect(excluded.data.updateMailboxFolder.mailbox.folders).toContainEqual({ path: 'Customers', isExcluded: true });
+    expect(excluded.data.updateMailboxFolder.mailbox.folders).toContainEqual({
+      path: 'Customers',
+      isExcluded: true,
+    });
     await stale('Customers', 3_600);
     const { id, contact, messageId } = await room.write(member, STEPS);
     expect(messageId).not.toBe('');
@@ -100,7 +128,8 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
   });
 
   it('does not exclude the inbox, an unknown folder, or one of a colleague', async () => {
-    const codeOf = async (path: string, key = member.key) => (await change(FOLDER, { path, isExcluded: true }, key)).errors[0].extensions.code;
+    const codeOf = async (path: string, key = member.key) =>
+      (await change(FOLDER, { path, isExcluded: true }, key)).errors[0].extensions.code;
     expect([await codeOf('INBOX'), await codeOf('Nowhere')]).toEqual(['CONFLICT', 'NOT_FOUND']);
     const other = await room.world.team('Others');
     expect(await codeOf('Junk', other.owner.key)).toBe('NOT_FOUND');
@@ -111,7 +140,8 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
     await room.readAgain(ADDRESS).catch(() => {});
     await eventually(async () => {
       await room.world.worker.readMailboxes();
-      return (await room.prisma.mailboxFolder.findFirstOrThrow({ where: { path: 'Customers' } })).fault;
+      return (await room.prisma.mailboxFolder.findFirstOrThrow({ where: { path: 'Customers' } }))
+        .fault;
     }, 'the fault is noted');
     await stale('Customers', 181);
     const { contact } = await room.write(member, STEPS);
@@ -134,12 +164,18 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
         await tx.$executeRawUnsafe('drop trigger if exists poison on message');
         await tx.$executeRawUnsafe(`create or replace function poison() returns trigger language plpgsql as $$
           begin if new.body like '%nightingale%' then raise exception 'no such birds'; end if; return new; end $$`);
-        if (isOn) await tx.$executeRawUnsafe('create trigger poison before insert on message for each row execute function poison()');
+        if (isOn)
+          await tx.$executeRawUnsafe(
+            'create trigger poison before insert on message for each row execute function poison()',
+          );
       });
     const aside = (count: number) =>
       eventually(async () => {
         const mailbox = await room.mailbox(ADDRESS);
-        return mailbox.setAsideMessageCount === count && mailbox.setAsideMessages.every(({ isRetried }: Json) => !isRetried) ? mailbox : null;
+        return mailbox.setAsideMessageCount === count &&
+          mailbox.setAsideMessages.every(({ isRetried }: Json) => !isRetried)
+          ? mailbox
+          : null;
       }, `${count} messages are set aside`);
 
     it('is set aside with its error and without its text, and the next one is read', async () => {
@@ -158,9 +194,11 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
           isRetried: false,
         },
       ]);
-      expect(JSON.stringify(await room.prisma.setAsideMessage.findMany(), (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toContain(
-        'nightingale',
-      );
+      expect(
+        JSON.stringify(await room.prisma.setAsideMessage.findMany(), (_, value) =>
+          typeof value === 'bigint' ? Number(value) : value,
+        ),
+      ).not.toContain('nightingale');
       const messageIds = [mailbox.setAsideMessages[0].id];
       expect((await change(RETRY, { messageIds })).errors).toBeUndefined();
       await aside(1);
@@ -168,7 +206,10 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
       await poison(false);
       expect((await change(RETRY, {})).errors).toBeUndefined();
       await aside(0);
-      expect([(await room.enrollment(bad.id)).status, (await room.messages(bad.id, 'inbound')).length]).toEqual(['completed', 1]);
+      expect([
+        (await room.enrollment(bad.id)).status,
+        (await room.messages(bad.id, 'inbound')).length,
+      ]).toEqual(['completed', 1]);
     });
 
     it('can be discarded, and is not read again', async () => {
@@ -176,7 +217,10 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
       const { id, contact, messageId } = await room.write(member, STEPS);
       await room.imap.deliver(ADDRESS, answer(contact, ADDRESS, messageId, secret));
       const mailbox = await aside(1);
-      expect((await change(DISCARD, { messageIds: ['aside_01J00000000000000000000000'] })).errors[0].extensions.code).toBe('NOT_FOUND');
+      expect(
+        (await change(DISCARD, { messageIds: ['aside_01J00000000000000000000000'] })).errors[0]
+          .extensions.code,
+      ).toBe('NOT_FOUND');
       const discarded = await change(DISCARD, { messageIds: [mailbox.setAsideMessages[0].id] });
       expect(discarded.data.discardSetAsideMessages.mailbox.setAsideMessageCount).toBe(0);
       await poison(false);

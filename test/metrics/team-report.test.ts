@@ -14,18 +14,28 @@ const REPORT = `query ($input: TeamReportInput!) { teamReport(input: $input) { f
   groups { from to member { id } flowPlan { id } counts { ${COUNTS} } previous { ${COUNTS} } } total { ${COUNTS} } previousTotal { ${COUNTS} } } }`;
 const MEETINGS = `query ($filter: MeetingFilter, $orderBy: MeetingOrder, $first: Int, $after: String) { meetings(filter: $filter, orderBy: $orderBy, first: $first, after: $after) {
   totalCount nodes { note bookedAt enrollment { id } } pageInfo { endCursor } } }`;
-const report = async (input: object, key = team.key): Promise<Json> => (await world.data(REPORT, { input }, key)).teamReport;
-const meetings = async (variables: object): Promise<Json> => (await world.data(MEETINGS, variables, team.key)).meetings;
+const report = async (input: object, key = team.key): Promise<Json> =>
+  (await world.data(REPORT, { input }, key)).teamReport;
+const meetings = async (variables: object): Promise<Json> =>
+  (await world.data(MEETINGS, variables, team.key)).meetings;
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
 const nothing = Object.fromEntries(COUNTS.split(' ').map((name) => [name, 0]));
 
 async function mailTo(addresses: readonly string[], name: string, key: string): Promise<string> {
-  const flowPlanId = await team.publishedPlan({ name, root: { type: 'email', subject: 'Hi', message: 'Hello' } }, key);
+  const flowPlanId = await team.publishedPlan(
+    { name, root: { type: 'email', subject: 'Hi', message: 'Hello' } },
+    key,
+  );
   for (const email of addresses) {
-    const { enrollmentId } = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, firstName: 'X' }, enrollmentMode: 'enroll' }, key);
+    const { enrollmentId } = await team.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId, contact: { email, firstName: 'X' }, enrollmentMode: 'enroll' },
+      key,
+    );
     await world.advance(200_000);
     if (!email.startsWith('quiet')) continue;
-    const meeting = 'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { id } } }';
+    const meeting =
+      'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { id } } }';
     await world.data(meeting, { input: { enrollmentId, note: `With ${email}` } }, key);
   }
   return flowPlanId;
@@ -36,9 +46,21 @@ beforeAll(async () => {
   team = await world.team('Reports');
   // A Monday.
   world.clock.moveTo(new Date('2026-03-02T09:00:00.000Z'));
-  const first = await mailTo(['reply-positive.a@reports.example', 'out-of-office.b@reports.example', 'bounce-late.c@reports.example'], 'First', team.key);
+  const first = await mailTo(
+    [
+      'reply-positive.a@reports.example',
+      'out-of-office.b@reports.example',
+      'bounce-late.c@reports.example',
+    ],
+    'First',
+    team.key,
+  );
   await world.advance(7 * DAY);
-  const second = await mailTo(['quiet.d@reports.example', 'quiet.e@reports.example'], 'Second', team.member.key);
+  const second = await mailTo(
+    ['quiet.d@reports.example', 'quiet.e@reports.example'],
+    'Second',
+    team.member.key,
+  );
   plans = [first, second];
 });
 afterAll(() => world.close());
@@ -48,37 +70,82 @@ describe('a report', () => {
 
   it('counts what happened, and of messages only replies', async () => {
     const { total, previousTotal, groups, from, to, previousFrom } = await report(march);
-    expect(total).toEqual({ ...nothing, emailsSent: 5, replies: 1, positiveReplies: 1, meetingsBooked: 2 });
+    expect(total).toEqual({
+      ...nothing,
+      emailsSent: 5,
+      replies: 1,
+      positiveReplies: 1,
+      meetingsBooked: 2,
+    });
     expect([previousTotal, groups.length]).toEqual([nothing, 1]);
-    expect([from, to, previousFrom]).toEqual(['2026-03-02T00:00:00.000Z', '2026-03-15T23:59:59.999Z', '2026-02-16T00:00:00.000Z']);
+    expect([from, to, previousFrom]).toEqual([
+      '2026-03-02T00:00:00.000Z',
+      '2026-03-15T23:59:59.999Z',
+      '2026-02-16T00:00:00.000Z',
+    ]);
     const metrics = await team.ok('get_team_metrics', { fromUtc: march.from, toUtc: march.to });
-    expect([metrics.engagement.emailMetrics.replies, metrics.opportunities.positiveReplies]).toEqual([1, 1]);
+    expect([
+      metrics.engagement.emailMetrics.replies,
+      metrics.opportunities.positiveReplies,
+    ]).toEqual([1, 1]);
   });
 
   it('is grouped by user and by plan', async () => {
     const { groups: users } = await report({ ...march, groupBy: 'USER' });
-    expect(Object.fromEntries(users.map(({ member, counts }: Json) => [member.id, [counts.emailsSent, counts.meetingsBooked]]))).toEqual({
+    expect(
+      Object.fromEntries(
+        users.map(({ member, counts }: Json) => [
+          member.id,
+          [counts.emailsSent, counts.meetingsBooked],
+        ]),
+      ),
+    ).toEqual({
       [team.owner.membershipId]: [3, 0],
       [team.member.membershipId]: [2, 2],
     });
     const { groups } = await report({ ...march, groupBy: 'FLOW_PLAN' });
-    expect(Object.fromEntries(groups.map(({ flowPlan, counts }: Json) => [flowPlan.id, [counts.emailsSent, counts.replies]]))).toEqual({
+    expect(
+      Object.fromEntries(
+        groups.map(({ flowPlan, counts }: Json) => [
+          flowPlan.id,
+          [counts.emailsSent, counts.replies],
+        ]),
+      ),
+    ).toEqual({
       [plans[0] ?? '']: [3, 1],
       [plans[1] ?? '']: [2, 0],
     });
-    const filtered = await report({ ...march, flowPlanIds: [plans[1]], userIds: [team.member.userId] });
+    const filtered = await report({
+      ...march,
+      flowPlanIds: [plans[1]],
+      userIds: [team.member.userId],
+    });
     expect(filtered.total.emailsSent).toBe(2);
   });
 
   it('is grouped by week and by day, each beside the one of the period before', async () => {
     const { groups: weeks } = await report({ ...march, groupBy: 'WEEK' });
-    expect(weeks.map(({ from, to, counts }: Json) => [from.slice(0, 10), to.slice(0, 10), counts.emailsSent])).toEqual([
+    expect(
+      weeks.map(({ from, to, counts }: Json) => [
+        from.slice(0, 10),
+        to.slice(0, 10),
+        counts.emailsSent,
+      ]),
+    ).toEqual([
       ['2026-03-02', '2026-03-08', 3],
       ['2026-03-09', '2026-03-15', 2],
     ]);
-    const lastWeek = await report({ from: '2026-03-09T00:00:00Z', to: '2026-03-15T00:00:00Z', groupBy: 'DAY' });
+    const lastWeek = await report({
+      from: '2026-03-09T00:00:00Z',
+      to: '2026-03-15T00:00:00Z',
+      groupBy: 'DAY',
+    });
     expect(lastWeek.groups).toHaveLength(7);
-    expect([lastWeek.groups[0].counts.emailsSent, lastWeek.groups[0].previous.emailsSent, lastWeek.previousTotal.emailsSent]).toEqual([2, 3, 3]);
+    expect([
+      lastWeek.groups[0].counts.emailsSent,
+      lastWeek.groups[0].previous.emailsSent,
+      lastWeek.previousTotal.emailsSent,
+    ]).toEqual([2, 3, 3]);
   });
 
   it('shows members only themselves', async () => {
@@ -93,10 +160,18 @@ describe('a report', () => {
       { from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
       { from: '2024-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
     ]) {
-      expect(codeOf(await world.graphql(REPORT, { input: period }, team.key))).toBe('INVALID_REQUEST');
+      expect(codeOf(await world.graphql(REPORT, { input: period }, team.key))).toBe(
+        'INVALID_REQUEST',
+      );
     }
-    const long = await world.graphql(REPORT, { input: { from: '2024-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } }, team.key);
-    expect(long.errors[0].message).toBe('from: A report covers at most 366 days. Shorten the period.');
+    const long = await world.graphql(
+      REPORT,
+      { input: { from: '2024-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' } },
+      team.key,
+    );
+    expect(long.errors[0].message).toBe(
+      'from: A report covers at most 366 days. Shorten the period.',
+    );
     expect(codeOf(await world.graphql(REPORT, { input: march }, null))).toBe('UNAUTHENTICATED');
   });
 });
@@ -105,14 +180,23 @@ describe('meetings', () => {
   it('are listed, filtered, sorted and paged', async () => {
     const notes = ({ nodes }: Json): string[] => nodes.map(({ note }: Json) => note);
     const all = await meetings({});
-    expect([notes(all), all.totalCount]).toEqual([['With quiet.e@reports.example', 'With quiet.d@reports.example'], 2]);
-    expect(notes(await meetings({ orderBy: { direction: 'ASCENDING' }, first: 1 }))).toEqual(['With quiet.d@reports.example']);
+    expect([notes(all), all.totalCount]).toEqual([
+      ['With quiet.e@reports.example', 'With quiet.d@reports.example'],
+      2,
+    ]);
+    expect(notes(await meetings({ orderBy: { direction: 'ASCENDING' }, first: 1 }))).toEqual([
+      'With quiet.d@reports.example',
+    ]);
     const first = await meetings({ first: 1 });
-    expect(notes(await meetings({ first: 1, after: first.pageInfo.endCursor }))).toEqual(['With quiet.d@reports.example']);
+    expect(notes(await meetings({ first: 1, after: first.pageInfo.endCursor }))).toEqual([
+      'With quiet.d@reports.example',
+    ]);
     expect(notes(await meetings({ filter: { senderUserIds: [team.owner.userId] } }))).toEqual([]);
     expect(notes(await meetings({ filter: { flowPlanIds: [plans[1]] } }))).toHaveLength(2);
     expect(notes(await meetings({ filter: { bookedFrom: '2027-01-01T00:00:00Z' } }))).toEqual([]);
-    const wrong = { filter: { bookedFrom: '2027-01-01T00:00:00Z', bookedTo: '2026-01-01T00:00:00Z' } };
+    const wrong = {
+      filter: { bookedFrom: '2027-01-01T00:00:00Z', bookedTo: '2026-01-01T00:00:00Z' },
+    };
     expect(codeOf(await world.graphql(MEETINGS, wrong, team.key))).toBe('INVALID_REQUEST');
     const stranger = await world.team('Strangers to meetings');
     expect((await world.data(MEETINGS, {}, stranger.key)).meetings.totalCount).toBe(0);

@@ -52,7 +52,10 @@ it('estimates a whole day of a queue: outside the schedule, ready, spaced, limit
       expected_resume_at_utc: '2026-03-06T09:00:00.000Z',
     }),
   ]);
-  expect(ready.summary).toMatchObject({ ready_for_processing_count: 3, next_expected_processing_at_utc: '2026-03-06T09:00:00.000Z' });
+  expect(ready.summary).toMatchObject({
+    ready_for_processing_count: 3,
+    next_expected_processing_at_utc: '2026-03-06T09:00:00.000Z',
+  });
   expect(await queues.sent()).toEqual([]);
 
   await world.settle();
@@ -67,7 +70,10 @@ it('estimates a whole day of a queue: outside the schedule, ready, spaced, limit
       expected_resume_at_utc: '2026-03-06T09:01:30.000Z',
     }),
   ]);
-  expect(spaced.summary).toMatchObject({ timing_pending_count: 2, next_expected_processing_at_utc: '2026-03-06T09:01:30.000Z' });
+  expect(spaced.summary).toMatchObject({
+    timing_pending_count: 2,
+    next_expected_processing_at_utc: '2026-03-06T09:01:30.000Z',
+  });
   await queues.expectNextAt('2026-03-06T09:01:30.000Z');
 
   const usedUp = await queues.insights();
@@ -80,13 +86,23 @@ it('estimates a whole day of a queue: outside the schedule, ready, spaced, limit
       expected_resume_at_utc: '2026-03-09T09:00:00.000Z',
     }),
   ]);
-  expect(usedUp.summary).toMatchObject({ waiting_automatically_count: 1, next_expected_processing_at_utc: '2026-03-09T09:00:00.000Z' });
+  expect(usedUp.summary).toMatchObject({
+    waiting_automatically_count: 1,
+    next_expected_processing_at_utc: '2026-03-09T09:00:00.000Z',
+  });
   await queues.expectNextAt('2026-03-09T09:00:00.000Z');
-  expect(await queues.sent()).toEqual(['03-06 09:00:00 quiet-a', '03-06 09:01:30 quiet-b', '03-09 09:00:00 quiet-c']);
+  expect(await queues.sent()).toEqual([
+    '03-06 09:00:00 quiet-a',
+    '03-06 09:01:30 quiet-b',
+    '03-09 09:00:00 quiet-c',
+  ]);
 
   const empty = await queues.insights();
   expect(empty.insights).toEqual([]);
-  expect(empty.summary).toMatchObject({ affected_sender_count: 0, next_expected_processing_at_utc: null });
+  expect(empty.summary).toMatchObject({
+    affected_sender_count: 0,
+    next_expected_processing_at_utc: null,
+  });
 });
 
 it('estimates scheduled actions at their time, or at the next work time of the sender', async () => {
@@ -94,14 +110,25 @@ it('estimates scheduled actions at their time, or at the next work time of the s
   const { owner } = queues.team;
   await queues.fill(owner, ['quiet-a'], { ...VIEW, delay: '03:00:00' }, 0);
   await queues.fill(owner, ['ignore-b', 'ignore-c'], { ...CONNECT, delay: '2.00:00:00' }, 0);
-  const later = automatic({ status_category: 'timing_pending', reason_code: 'scheduled_for_later', sender: senderOf(owner, 'Later owner') });
+  const later = automatic({
+    status_category: 'timing_pending',
+    reason_code: 'scheduled_for_later',
+    sender: senderOf(owner, 'Later owner'),
+  });
   const { summary, insights } = await queues.insights();
-  expect(insights).toEqual([{ ...later, affected_action_count: 3, expected_resume_at_utc: '2026-03-12T13:00:00.000Z' }]);
-  expect(summary).toMatchObject({ timing_pending_count: 3, next_expected_processing_at_utc: '2026-03-12T13:00:00.000Z' });
+  expect(insights).toEqual([
+    { ...later, affected_action_count: 3, expected_resume_at_utc: '2026-03-12T13:00:00.000Z' },
+  ]);
+  expect(summary).toMatchObject({
+    timing_pending_count: 3,
+    next_expected_processing_at_utc: '2026-03-12T13:00:00.000Z',
+  });
   await queues.expectNextAt('2026-03-12T13:00:00.000Z');
   // Saturday's requests are sent on Monday.
   const rest = await queues.insights();
-  expect(rest.insights).toEqual([{ ...later, affected_action_count: 2, expected_resume_at_utc: '2026-03-16T09:00:00.000Z' }]);
+  expect(rest.insights).toEqual([
+    { ...later, affected_action_count: 2, expected_resume_at_utc: '2026-03-16T09:00:00.000Z' },
+  ]);
   expect(rest.summary.next_expected_processing_at_utc).toBe('2026-03-16T09:00:00.000Z');
   await queues.expectNextAt('2026-03-16T09:00:00.000Z');
 });
@@ -114,12 +141,24 @@ it('estimates actions of later today on the next working day if their limit is r
   await queues.fill(owner, ['quiet-b'], { ...VIEW, delay: '03:00:00' }, 0);
   await world.settle();
   const views = await queues.insights();
-  expect(views.insights).toMatchObject([{ reason_code: 'scheduled_for_later', affected_action_count: 1, expected_resume_at_utc: '2026-03-20T09:00:00.000Z' }]);
+  expect(views.insights).toMatchObject([
+    {
+      reason_code: 'scheduled_for_later',
+      affected_action_count: 1,
+      expected_resume_at_utc: '2026-03-20T09:00:00.000Z',
+    },
+  ]);
   await queues.fill(owner, ['ignore-c'], { ...CONNECT, delay: '04:00:00' }, 0);
-  expect((await queues.insights()).summary.next_expected_processing_at_utc).toBe('2026-03-19T14:00:00.000Z');
+  expect((await queues.insights()).summary.next_expected_processing_at_utc).toBe(
+    '2026-03-19T14:00:00.000Z',
+  );
   await queues.expectNextAt('2026-03-19T14:00:00.000Z');
   await queues.expectNextAt('2026-03-20T09:00:00.000Z');
-  expect(await queues.sent()).toEqual(['03-19 10:00:00 quiet-a', '03-19 14:00:00 ignore-c', '03-20 09:00:00 quiet-b']);
+  expect(await queues.sent()).toEqual([
+    '03-19 10:00:00 quiet-a',
+    '03-19 14:00:00 ignore-c',
+    '03-20 09:00:00 quiet-b',
+  ]);
 });
 
 it('estimates the next work time if the working day ends before the spacing does', async () => {
@@ -128,7 +167,13 @@ it('estimates the next work time if the working day ends before the spacing does
   await queues.fill(owner, ['quiet-a', 'quiet-b'], VIEW, 0);
   await world.settle();
   const { summary, insights } = await queues.insights();
-  expect(insights).toMatchObject([{ reason_code: 'safety_spacing', affected_action_count: 1, expected_resume_at_utc: '2026-03-24T09:00:00.000Z' }]);
+  expect(insights).toMatchObject([
+    {
+      reason_code: 'safety_spacing',
+      affected_action_count: 1,
+      expected_resume_at_utc: '2026-03-24T09:00:00.000Z',
+    },
+  ]);
   expect(summary.next_expected_processing_at_utc).toBe('2026-03-24T09:00:00.000Z');
   await queues.expectNextAt('2026-03-24T09:00:00.000Z');
 });
@@ -143,13 +188,19 @@ it('estimates in the time zone of each sender across a change to summer time, an
   await world.settle();
   // Four in the afternoon in New York, nine in the evening in Berlin.
   const friday = await queues.insights();
-  expect(friday.insights.map((row: Json) => [row.sender.display_name, row.reason_code, row.expected_resume_at_utc]).sort()).toEqual([
+  expect(
+    friday.insights
+      .map((row: Json) => [row.sender.display_name, row.reason_code, row.expected_resume_at_utc])
+      .sort(),
+  ).toEqual([
     ['Zones member', 'safety_spacing', '2026-03-27T20:01:30.000Z'],
     ['Zones owner', 'outside_work_schedule', '2026-03-30T07:00:00.000Z'],
   ]);
   expect(friday.summary.next_expected_processing_at_utc).toBe('2026-03-27T20:01:30.000Z');
   await queues.expectNextAt('2026-03-27T20:01:30.000Z');
-  expect((await queues.insights()).summary.next_expected_processing_at_utc).toBe('2026-03-30T07:00:00.000Z');
+  expect((await queues.insights()).summary.next_expected_processing_at_utc).toBe(
+    '2026-03-30T07:00:00.000Z',
+  );
   await queues.expectNextAt('2026-03-30T07:00:00.000Z');
 });
 
@@ -160,11 +211,15 @@ it('estimates a retried request at its next attempt', async () => {
   await queues.fill(owner, ['flaky-a'], VIEW, 0);
   await world.settle();
   const once = await queues.insights();
-  expect(once.insights).toMatchObject([{ reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:01:00.000Z' }]);
+  expect(once.insights).toMatchObject([
+    { reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:01:00.000Z' },
+  ]);
   await queues.until('2026-03-31T10:01:00.000Z');
   // The second attempt fails too, and the third succeeds.
   expect(await queues.sent()).toEqual([]);
-  expect((await queues.insights()).insights).toMatchObject([{ reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:06:00.000Z' }]);
+  expect((await queues.insights()).insights).toMatchObject([
+    { reason_code: 'scheduled_for_later', expected_resume_at_utc: '2026-03-31T10:06:00.000Z' },
+  ]);
   await queues.expectNextAt('2026-03-31T10:06:00.000Z');
 });
 
@@ -174,10 +229,14 @@ it('has no estimate for a type with a limit of zero, and follows new settings im
   await queues.settings(owner, { dailyProfileViews: 0 });
   await queues.fill(owner, ['quiet-a'], VIEW, 0);
   await world.settle();
-  expect((await queues.insights()).insights).toMatchObject([{ reason_code: 'daily_limit_reached', expected_resume_at_utc: null }]);
+  expect((await queues.insights()).insights).toMatchObject([
+    { reason_code: 'daily_limit_reached', expected_resume_at_utc: null },
+  ]);
   // Six in the morning in New York.
   await queues.settings(owner, { dailyProfileViews: 5, timeZone: 'America/New_York' });
-  expect((await queues.insights()).insights).toMatchObject([{ reason_code: 'outside_work_schedule', expected_resume_at_utc: '2026-04-01T13:00:00.000Z' }]);
+  expect((await queues.insights()).insights).toMatchObject([
+    { reason_code: 'outside_work_schedule', expected_resume_at_utc: '2026-04-01T13:00:00.000Z' },
+  ]);
   await queues.expectNextAt('2026-04-01T13:00:00.000Z');
 });
 
@@ -187,8 +246,14 @@ it('estimates a withdrawal like any other request, whatever the limits', async (
   await queues.settings(owner, { dailyConnects: 1 });
   await queues.fill(owner, ['ignore-a'], { ...CONNECT, connectionTimeout: '03:00:00' }, 0);
   await queues.until('2026-04-03T20:00:00.000Z');
-  expect((await queues.insights({ requestTypes: ['connection_withdrawal'] })).insights).toMatchObject([
-    { reason_code: 'outside_work_schedule', affected_action_count: 1, expected_resume_at_utc: '2026-04-06T09:00:00.000Z' },
+  expect(
+    (await queues.insights({ requestTypes: ['connection_withdrawal'] })).insights,
+  ).toMatchObject([
+    {
+      reason_code: 'outside_work_schedule',
+      affected_action_count: 1,
+      expected_resume_at_utc: '2026-04-06T09:00:00.000Z',
+    },
   ]);
   await queues.expectNextAt('2026-04-06T09:00:00.000Z');
   expect(await queues.sent()).toEqual(['04-03 16:00:00 ignore-a', '04-06 09:00:00 ignore-a']);
@@ -243,9 +308,16 @@ it('estimates requests far behind in a long queue', async () => {
   await queues.fill(owner, ['quiet-last'], { ...CONNECT, delay: '03:30:00' }, 0);
   const views = Array.from({ length: 40 }, (_, place) => `quiet-v${place}`);
   await queues.fill(owner, views, VIEW, 0);
-  // Forty views, 90 seconds apart, from nine o'clock on: the request that is due at half past nine is sent after them.
+  // Forty views, 90 seconds apart, from nine o'clock on: the request that is due at half past nine
+  // is sent after them.
   const { insights } = await queues.insights();
-  expect(insights.map((insight: Json) => [insight.reason_code, insight.affected_action_count, insight.expected_resume_at_utc])).toEqual([
+  expect(
+    insights.map((insight: Json) => [
+      insight.reason_code,
+      insight.affected_action_count,
+      insight.expected_resume_at_utc,
+    ]),
+  ).toEqual([
     ['outside_work_schedule', 40, '2026-05-11T09:00:00.000Z'],
     ['scheduled_for_later', 1, '2026-05-11T10:00:00.000Z'],
   ]);

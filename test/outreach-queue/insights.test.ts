@@ -22,17 +22,28 @@ const syncing = ({ membershipId }: Member) =>
 
 /** The counts by reason and by sender. */
 const countsOf = ({ insights }: Json) =>
-  insights.map(({ reason_code, sender, affected_action_count }: Json) => `${reason_code} ${sender.display_name} ${affected_action_count}`).sort();
+  insights
+    .map(
+      ({ reason_code, sender, affected_action_count }: Json) =>
+        `${reason_code} ${sender.display_name} ${affected_action_count}`,
+    )
+    .sort();
 
 /** Compares the counts of the summary with the sums of the insights. */
 function expectToAddUp({ summary, insights }: Json): void {
   const sum = (category: string) =>
-    insights.reduce((total: number, row: Json) => total + (row.status_category === category ? row.affected_action_count : 0), 0);
+    insights.reduce(
+      (total: number, row: Json) =>
+        total + (row.status_category === category ? row.affected_action_count : 0),
+      0,
+    );
   expect(summary.action_required_count).toBe(sum('action_required'));
   expect(summary.waiting_automatically_count).toBe(sum('waiting_automatically'));
   expect(summary.ready_for_processing_count).toBe(sum('ready_for_processing'));
   expect(summary.timing_pending_count).toBe(sum('timing_pending'));
-  expect(summary.affected_sender_count).toBe(new Set(insights.map(({ sender }: Json) => sender.team_membership_id)).size);
+  expect(summary.affected_sender_count).toBe(
+    new Set(insights.map(({ sender }: Json) => sender.team_membership_id)).size,
+  );
 }
 
 it('names the account that is disconnected or missing, and who can resolve it', async () => {
@@ -51,7 +62,10 @@ it('names the account that is disconnected or missing, and who can resolve it', 
     resolution_owner: { team_membership_id: member.membershipId, display_name: 'Accounts member' },
     viewer_can_resolve: false,
     recommended_action_type: 'reconnect_sender_account',
-    recommended_action_target: { resource_type: 'sender_account', resource_id: member.membershipId },
+    recommended_action_target: {
+      resource_type: 'sender_account',
+      resource_id: member.membershipId,
+    },
     sender: senderOf(member, 'Accounts member'),
     affected_action_count: 3,
     expected_resume_at_utc: null,
@@ -85,8 +99,12 @@ it('names the account that is disconnected or missing, and who can resolve it', 
     expect(seen).toMatchObject({ calculated_at_utc: moment, summary, warnings: [] });
     expect(seen.insights).toEqual([disconnected, missing]);
   }
-  expect((await queues.insights({}, member.key)).insights).toEqual([{ ...disconnected, viewer_can_resolve: true }]);
-  expect((await queues.insights({ userIds: [admin.userId] }, admin.key)).insights).toEqual([{ ...missing, viewer_can_resolve: true }]);
+  expect((await queues.insights({}, member.key)).insights).toEqual([
+    { ...disconnected, viewer_can_resolve: true },
+  ]);
+  expect((await queues.insights({ userIds: [admin.userId] }, admin.key)).insights).toEqual([
+    { ...missing, viewer_can_resolve: true },
+  ]);
   expect((await queues.insights({ userIds: [owner.userId] })).insights).toEqual([]);
   for (const sender of [member, admin]) await world.account(sender, 'network', 'connected');
   const { summary: mended } = await queues.insights();
@@ -110,7 +128,11 @@ it('reports requests that wait for a syncing account, without an estimate', asyn
       expected_resume_at_utc: null,
     }),
   ]);
-  expect(summary).toMatchObject({ waiting_automatically_count: 2, affected_sender_count: 1, next_expected_processing_at_utc: null });
+  expect(summary).toMatchObject({
+    waiting_automatically_count: 2,
+    affected_sender_count: 1,
+    next_expected_processing_at_utc: null,
+  });
   await world.account(member, 'network', 'connected');
   await queues.expectNextAt((await queues.insights()).summary.next_expected_processing_at_utc);
 });
@@ -145,7 +167,11 @@ it('counts by sender and reason, adds up, and drops canceled requests', async ()
     next_expected_processing_at_utc: '2026-04-01T09:01:30.000Z',
   });
   expectToAddUp(seen);
-  await world.ok('cancel_flow_enrollments', { flowPlanId: views, enrollmentIds: [canceled] }, owner.key);
+  await world.ok(
+    'cancel_flow_enrollments',
+    { flowPlanId: views, enrollmentIds: [canceled] },
+    owner.key,
+  );
   const after = await queues.insights();
   expect(countsOf(after)).toContain('safety_spacing Mixed owner 2');
   expect(after.summary.timing_pending_count).toBe(3);
@@ -170,30 +196,65 @@ it('filters by senders, contacts, flow plans and request types, alone and combin
     expect(seen.warnings).toEqual([]);
     return countsOf(seen);
   };
-  const all = ['outside_work_schedule Filters member 3', 'outside_work_schedule Filters owner 3', 'scheduled_for_later Filters admin 1'];
+  const all = [
+    'outside_work_schedule Filters member 3',
+    'outside_work_schedule Filters owner 3',
+    'scheduled_for_later Filters admin 1',
+  ];
   expect(await counted({})).toEqual(all);
-  expect(await counted({ userIds: null, searchQuery: null, flowPlanIds: null, requestTypes: null })).toEqual(all);
-  expect(await counted({ userIds: [owner.userId] })).toEqual(['outside_work_schedule Filters owner 3']);
-  expect(await counted({ userIds: [owner.userId, admin.userId] })).toEqual(['outside_work_schedule Filters owner 3', 'scheduled_for_later Filters admin 1']);
-  expect(await counted({ flowPlanIds: [views] })).toEqual(['outside_work_schedule Filters member 1', 'outside_work_schedule Filters owner 2']);
+  expect(
+    await counted({ userIds: null, searchQuery: null, flowPlanIds: null, requestTypes: null }),
+  ).toEqual(all);
+  expect(await counted({ userIds: [owner.userId] })).toEqual([
+    'outside_work_schedule Filters owner 3',
+  ]);
+  expect(await counted({ userIds: [owner.userId, admin.userId] })).toEqual([
+    'outside_work_schedule Filters owner 3',
+    'scheduled_for_later Filters admin 1',
+  ]);
+  expect(await counted({ flowPlanIds: [views] })).toEqual([
+    'outside_work_schedule Filters member 1',
+    'outside_work_schedule Filters owner 2',
+  ]);
   expect(await counted({ flowPlanIds: [views, later] })).toEqual([
     'outside_work_schedule Filters member 1',
     'outside_work_schedule Filters owner 2',
     'scheduled_for_later Filters admin 1',
   ]);
-  expect(await counted({ requestTypes: ['send_connection'] })).toEqual(['outside_work_schedule Filters member 2', 'outside_work_schedule Filters owner 1']);
-  expect(await counted({ requestTypes: ['send_connection', 'view_profile'] })).toEqual(all);
-  expect(await counted({ requestTypes: ['send_message', 'plan_sync'] })).toEqual([]);
-  expect(await counted({ searchQuery: 'GRACE' })).toEqual(['outside_work_schedule Filters owner 1']);
-  expect(await counted({ searchQuery: 'in/ignore-' })).toEqual(['outside_work_schedule Filters member 2', 'outside_work_schedule Filters owner 1']);
-  expect(await counted({ searchQuery: 'alan Works' })).toEqual(['outside_work_schedule Filters member 1']);
-  expect(await counted({ searchQuery: '%' })).toEqual([]);
-  expect(await counted({ searchQuery: 'ad', requestTypes: ['view_profile'], flowPlanIds: [views, connects], userIds: [owner.userId, member.userId] })).toEqual([
+  expect(await counted({ requestTypes: ['send_connection'] })).toEqual([
+    'outside_work_schedule Filters member 2',
     'outside_work_schedule Filters owner 1',
   ]);
+  expect(await counted({ requestTypes: ['send_connection', 'view_profile'] })).toEqual(all);
+  expect(await counted({ requestTypes: ['send_message', 'plan_sync'] })).toEqual([]);
+  expect(await counted({ searchQuery: 'GRACE' })).toEqual([
+    'outside_work_schedule Filters owner 1',
+  ]);
+  expect(await counted({ searchQuery: 'in/ignore-' })).toEqual([
+    'outside_work_schedule Filters member 2',
+    'outside_work_schedule Filters owner 1',
+  ]);
+  expect(await counted({ searchQuery: 'alan Works' })).toEqual([
+    'outside_work_schedule Filters member 1',
+  ]);
+  expect(await counted({ searchQuery: '%' })).toEqual([]);
+  expect(
+    await counted({
+      searchQuery: 'ad',
+      requestTypes: ['view_profile'],
+      flowPlanIds: [views, connects],
+      userIds: [owner.userId, member.userId],
+    }),
+  ).toEqual(['outside_work_schedule Filters owner 1']);
   const elsewhere = await world.team('Elsewhere');
-  expect((await world.ok('get_outreach_queue_insights', {}, elsewhere.owner.key)).insights).toEqual([]);
-  const unknown = await world.tool('get_outreach_queue_insights', { requestTypes: ['send_email'] }, owner.key);
+  expect((await world.ok('get_outreach_queue_insights', {}, elsewhere.owner.key)).insights).toEqual(
+    [],
+  );
+  const unknown = await world.tool(
+    'get_outreach_queue_insights',
+    { requestTypes: ['send_email'] },
+    owner.key,
+  );
   expect([unknown.status, unknown.body.error]).toEqual([400, 'invalid_request']);
 });
 
@@ -216,7 +277,10 @@ it('shows members only their own queue, and says so; admins see the queue of the
     expectToAddUp(narrowed);
   }
   const team = await queues.insights({}, admin.key);
-  expect([countsOf(team), team.warnings]).toEqual([['outside_work_schedule Roles member 1', 'outside_work_schedule Roles owner 2'], []]);
+  expect([countsOf(team), team.warnings]).toEqual([
+    ['outside_work_schedule Roles member 1', 'outside_work_schedule Roles owner 2'],
+    [],
+  ]);
 });
 
 it('returns the same in GraphQL', async () => {
@@ -270,6 +334,10 @@ it('returns the same in GraphQL', async () => {
       },
     ],
   });
-  const filtered = await world.data(query, { filter: { requestTypes: ['SEND_CONNECTION'] } }, owner.key);
+  const filtered = await world.data(
+    query,
+    { filter: { requestTypes: ['SEND_CONNECTION'] } },
+    owner.key,
+  );
   expect(filtered.outreachQueueInsights.insights).toEqual([]);
 });

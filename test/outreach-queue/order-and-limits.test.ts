@@ -34,8 +34,13 @@ describe('the queue of a sender', () => {
     const queues = await SenderQueues.ofNewTeam(world, 'Put off', '2026-03-02T13:00:00.000Z');
     await queues.fill(queues.team.owner, ['flaky-a', 'quiet-b', 'quiet-c']);
     await queues.until('2026-03-02T15:00:00.000Z');
-    // Tried at 13:00:03, again at 13:04:33 after the other two, and for the third time five minutes later.
-    expect(await queues.sent()).toEqual(['03-02 13:01:33 quiet-b', '03-02 13:03:03 quiet-c', '03-02 13:09:33 flaky-a']);
+    // Tried at 13:00:03, again at 13:04:33 after the other two, and for the third time five minutes
+    // later.
+    expect(await queues.sent()).toEqual([
+      '03-02 13:01:33 quiet-b',
+      '03-02 13:03:03 quiet-c',
+      '03-02 13:09:33 flaky-a',
+    ]);
   });
 
   it('keeps the spacing of each sender: 90 seconds by default', async () => {
@@ -45,8 +50,16 @@ describe('the queue of a sender', () => {
     await queues.fill(owner, ['quiet-o-a', 'quiet-o-b', 'quiet-o-c']);
     await queues.fill(member, ['quiet-m-a', 'quiet-m-b', 'quiet-m-c']);
     await queues.until('2026-03-03T12:00:00.000Z');
-    expect(await queues.sent(/-o-/)).toEqual(['03-03 09:00:00 quiet-o-a', '03-03 09:01:30 quiet-o-b', '03-03 09:03:00 quiet-o-c']);
-    expect(await queues.sent(/-m-/)).toEqual(['03-03 09:00:00 quiet-m-a', '03-03 09:00:20 quiet-m-b', '03-03 09:00:40 quiet-m-c']);
+    expect(await queues.sent(/-o-/)).toEqual([
+      '03-03 09:00:00 quiet-o-a',
+      '03-03 09:01:30 quiet-o-b',
+      '03-03 09:03:00 quiet-o-c',
+    ]);
+    expect(await queues.sent(/-m-/)).toEqual([
+      '03-03 09:00:00 quiet-m-a',
+      '03-03 09:00:20 quiet-m-b',
+      '03-03 09:00:40 quiet-m-c',
+    ]);
   });
 
   it('holds only the type whose daily limit is reached, until the next working day', async () => {
@@ -79,7 +92,11 @@ describe('the queue of a sender', () => {
     await queues.enroll(plan, owner, ['quiet-o1', 'quiet-o2']);
     await queues.enroll(plan, member, ['quiet-m1', 'quiet-m2', 'quiet-m3']);
     await queues.until('2026-03-11T20:00:00.000Z');
-    expect(await queues.sent()).toEqual(['03-11 09:00:00 quiet-m1', '03-11 09:00:00 quiet-o1', '03-11 09:01:30 quiet-m2']);
+    expect(await queues.sent()).toEqual([
+      '03-11 09:00:00 quiet-m1',
+      '03-11 09:00:00 quiet-o1',
+      '03-11 09:01:30 quiet-m2',
+    ]);
   });
 
   it('continues on the same day if a limit is raised, and stops if it is lowered', async () => {
@@ -97,14 +114,23 @@ describe('the queue of a sender', () => {
     await queues.until('2026-03-12T20:00:00.000Z');
     expect(await queues.sent()).toEqual(raised);
     await queues.until('2026-03-13T12:00:00.000Z');
-    expect(await queues.sent()).toEqual([...raised, '03-13 09:00:00 quiet-d', '03-13 09:01:30 quiet-e']);
+    expect(await queues.sent()).toEqual([
+      ...raised,
+      '03-13 09:00:00 quiet-d',
+      '03-13 09:01:30 quiet-e',
+    ]);
   });
 
   it('skips canceled requests without a gap', async () => {
     const queues = await SenderQueues.ofNewTeam(world, 'Canceled', '2026-03-16T06:00:00.000Z');
     const { owner } = queues.team;
     const flowPlanId = await queues.plan();
-    const [, second, third] = await queues.enroll(flowPlanId, owner, ['quiet-a', 'quiet-b', 'quiet-c', 'quiet-d']);
+    const [, second, third] = await queues.enroll(flowPlanId, owner, [
+      'quiet-a',
+      'quiet-b',
+      'quiet-c',
+      'quiet-d',
+    ]);
     await world.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds: [second] }, owner.key);
     await queues.until('2026-03-16T09:01:00.000Z');
     await world.ok('cancel_flow_enrollments', { flowPlanId, enrollmentIds: [third] }, owner.key);
@@ -128,9 +154,15 @@ describe('the queue of a sender', () => {
     await world.account(owner, 'network', 'disconnected');
     await queues.until('2026-03-17T12:00:00.000Z');
     expect(await queues.sent()).toEqual(['03-17 09:00:00 quiet-o1']);
-    for (const sender of [owner, admin, member]) await world.account(sender, 'network', 'connected');
+    for (const sender of [owner, admin, member])
+      await world.account(sender, 'network', 'connected');
     await queues.until('2026-03-17T12:01:29.000Z');
-    expect((await queues.sent()).map((row) => row.split(' ')[2])).toEqual(['quiet-o1', 'quiet-a1', 'quiet-m1', 'quiet-o2']);
+    expect((await queues.sent()).map((row) => row.split(' ')[2])).toEqual([
+      'quiet-o1',
+      'quiet-a1',
+      'quiet-m1',
+      'quiet-o2',
+    ]);
     await queues.until('2026-03-17T12:01:30.000Z');
     expect((await queues.sent()).map((row) => row.split(' ')[2]).sort()).toEqual([
       'quiet-a1',
@@ -148,7 +180,14 @@ describe('the queue of a sender', () => {
       change: 'to summer time in March',
       friday: '2026-03-27T12:00:00.000Z',
       // Until Friday 18:00 is 17:00Z; from Monday 09:00 is 07:00Z and 18:00 is 16:00Z.
-      delays: { in: '04:30:00', late: '05:00:00', early: '2.18:30:00', last: '3.03:59:00', over: '3.04:00:00', sunday: '1.12:00:00' },
+      delays: {
+        in: '04:30:00',
+        late: '05:00:00',
+        early: '2.18:30:00',
+        last: '3.03:59:00',
+        over: '3.04:00:00',
+        sunday: '1.12:00:00',
+      },
       end: '2026-03-31T12:00:00.000Z',
       expected: [
         '03-27 16:30:00 quiet-in',
@@ -163,7 +202,14 @@ describe('the queue of a sender', () => {
       change: 'back in October',
       friday: '2026-10-23T12:00:00.000Z',
       // Until Friday 18:00 is 16:00Z; from Monday 09:00 is 08:00Z and 18:00 is 17:00Z.
-      delays: { in: '03:30:00', late: '04:00:00', early: '2.19:30:00', last: '3.04:59:00', over: '3.05:00:00', sunday: '1.12:00:00' },
+      delays: {
+        in: '03:30:00',
+        late: '04:00:00',
+        early: '2.19:30:00',
+        last: '3.04:59:00',
+        over: '3.05:00:00',
+        sunday: '1.12:00:00',
+      },
       end: '2026-10-27T12:00:00.000Z',
       expected: [
         '10-23 15:30:00 quiet-in',
@@ -174,20 +220,30 @@ describe('the queue of a sender', () => {
         '10-27 08:00:00 quiet-over',
       ],
     },
-  ])('keeps working hours in the time zone of the sender in the week of the change, $change', async ({ change, friday, delays, end, expected }) => {
-    const queues = await SenderQueues.ofNewTeam(world, `Berlin ${change}`, friday);
-    const { owner, member } = queues.team;
-    await queues.settings(owner, { timeZone: 'Europe/Berlin' });
-    await queues.settings(member, { timeZone: 'Europe/Berlin', workDays: [1, 2, 3, 4, 5, 6, 7] });
-    for (const [slug, delay] of Object.entries(delays)) {
-      await queues.fill(slug === 'sunday' ? member : owner, [`quiet-${slug}`], { type: 'network_profile_view', delay }, 0);
-    }
-    await queues.until(end);
-    expect(await queues.sent()).toEqual(expected);
-  });
+  ])(
+    'keeps working hours in the time zone of the sender in the week of the change, $change',
+    async ({ change, friday, delays, end, expected }) => {
+      const queues = await SenderQueues.ofNewTeam(world, `Berlin ${change}`, friday);
+      const { owner, member } = queues.team;
+      await queues.settings(owner, { timeZone: 'Europe/Berlin' });
+      await queues.settings(member, { timeZone: 'Europe/Berlin', workDays: [1, 2, 3, 4, 5, 6, 7] });
+      for (const [slug, delay] of Object.entries(delays)) {
+        await queues.fill(
+          slug === 'sunday' ? member : owner,
+          [`quiet-${slug}`],
+          { type: 'network_profile_view', delay },
+          0,
+        );
+      }
+      await queues.until(end);
+      expect(await queues.sent()).toEqual(expected);
+    },
+  );
 });
 
-/** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
+/**
+ * The embedded database runs one statement at a time and hides races, so these run on PostgreSQL.
+ */
 describe.runIf(isPostgres())('several concurrent workers', () => {
   let world: World;
 
@@ -236,7 +292,8 @@ describe.runIf(isPostgres())('several concurrent workers', () => {
       `03-02 09:07:30 ignore-connect-1-${name}`,
       `03-02 09:09:00 ignore-connect-2-${name}`,
     ];
-    for (const name of ['owner', 'admin', 'member']) expect(await queues.sent(new RegExp(`-${name}$`))).toEqual(firstDay(name));
+    for (const name of ['owner', 'admin', 'member'])
+      expect(await queues.sent(new RegExp(`-${name}$`))).toEqual(firstDay(name));
     await untilWithTwo('2026-03-03T12:00:00.000Z');
     for (const name of ['owner', 'admin', 'member']) {
       expect(await queues.sent(new RegExp(`-${name}$`))).toEqual([
@@ -249,7 +306,11 @@ describe.runIf(isPostgres())('several concurrent workers', () => {
   });
 
   it('never exceeds a limit, even without spacing', async () => {
-    const queues = await SenderQueues.ofNewTeam(world, 'Without spacing', '2026-03-04T06:00:00.000Z');
+    const queues = await SenderQueues.ofNewTeam(
+      world,
+      'Without spacing',
+      '2026-03-04T06:00:00.000Z',
+    );
     const { owner } = queues.team;
     await queues.settings(owner, { spacingSeconds: 0, dailyProfileViews: 25 });
     await queues.fill(

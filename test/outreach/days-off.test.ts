@@ -15,7 +15,12 @@ let stage: OutreachStage;
 beforeAll(async () => {
   world = await World.open({ now: THURSDAY });
   stage = await OutreachStage.set(world, 'Days off');
-  const input = { timeZone: 'Europe/Berlin', workDays: [1, 2, 3, 4, 5], workStart: '09:00', workEnd: '18:00' };
+  const input = {
+    timeZone: 'Europe/Berlin',
+    workDays: [1, 2, 3, 4, 5],
+    workStart: '09:00',
+    workEnd: '18:00',
+  };
   await world.data(
     'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
     { input },
@@ -24,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const UPDATE = 'mutation ($input: UpdateOutreachRulesInput!) { updateOutreachRules(input: $input) { outreachRules { holidayRegion daysOff } } }';
+const UPDATE =
+  'mutation ($input: UpdateOutreachRulesInput!) { updateOutreachRules(input: $input) { outreachRules { holidayRegion daysOff } } }';
 const update = (input: object): Promise<Json> => world.graphql(UPDATE, { input }, stage.key);
 
 it('knows the public holidays of countries and regions, and which regions there are', async () => {
@@ -32,16 +38,14 @@ it('knows the public holidays of countries and regions, and which regions there 
   expect(await holidaysOf('DE', 2026)).not.toContain('2026-01-06');
   expect(await holidaysOf('DE', 2026)).not.toContain('2026-12-24');
   // The Islamic feast lasts several days.
-  expect(await holidaysOf('SA', 2026)).toEqual(expect.arrayContaining(['2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']));
-  expect(await Promise.all(['DE', 'DE-BY', 'DE-BY-A', 'US-CA', 'ZZ', 'DE-XX', 'DE-BY-ZZ'].map(isHolidayRegion))).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-    false,
-  ]);
+  expect(await holidaysOf('SA', 2026)).toEqual(
+    expect.arrayContaining(['2026-03-19', '2026-03-20', '2026-03-21', '2026-03-22']),
+  );
+  expect(
+    await Promise.all(
+      ['DE', 'DE-BY', 'DE-BY-A', 'US-CA', 'ZZ', 'DE-XX', 'DE-BY-ZZ'].map(isHolidayRegion),
+    ),
+  ).toEqual([true, true, true, true, false, false, false]);
   expect((await update({ holidayRegion: 'DE-XX' })).errors[0].message).toBe(
     'holidayRegion: "DE-XX" is not a region whose holidays are known. Use for example DE, DE-BY or US-CA.',
   );
@@ -49,9 +53,14 @@ it('knows the public holidays of countries and regions, and which regions there 
 
 it('sends nothing on them, says so in the queue insights and in dry runs, and sends after them', async () => {
   await update({ holidayRegion: 'de', daysOff: ['2026-04-07'] });
-  const query = 'mutation ($input: AddFlowEnrollmentInput!) @dryRun { addFlowEnrollment(input: $input) { warnings } }';
+  const query =
+    'mutation ($input: AddFlowEnrollmentInput!) @dryRun { addFlowEnrollment(input: $input) { warnings } }';
   const email = await stage.publishedPlan({ root: EMAIL });
-  const dry = await world.graphql(query, { input: { flowPlanId: email, contact: ADA, enrollmentMode: 'ENROLL' } }, stage.key);
+  const dry = await world.graphql(
+    query,
+    { input: { flowPlanId: email, contact: ADA, enrollmentMode: 'ENROLL' } },
+    stage.key,
+  );
   // Good Friday, Easter Monday and Tuesday are left out.
   expect(dry.extensions.dryRun.firstAt).toBe('2026-04-08T07:00:00.000Z');
   await stage.enroll(email);
@@ -59,15 +68,21 @@ it('sends nothing on them, says so in the queue insights and in dry runs, and se
   const { enrollmentId: call } = await stage.enroll(await stage.publishedPlan({ root: CALL }));
   await world.advance(14 * HOUR);
   const { insights } = await stage.ok('get_outreach_queue_insights', {});
-  expect(insights).toMatchObject([{ reason_code: 'outside_work_schedule', expected_resume_at_utc: '2026-04-08T07:00:00.000Z' }]);
+  expect(insights).toMatchObject([
+    { reason_code: 'outside_work_schedule', expected_resume_at_utc: '2026-04-08T07:00:00.000Z' },
+  ]);
   const task = 'query ($id: ID!) { enrollment(id: $id) { tasks { dueAt } } }';
-  expect((await world.data(task, { id: call }, stage.key)).enrollment.tasks).toEqual([{ dueAt: '2026-04-08T16:00:00.000Z' }]);
+  expect((await world.data(task, { id: call }, stage.key)).enrollment.tasks).toEqual([
+    { dueAt: '2026-04-08T16:00:00.000Z' },
+  ]);
   await world.advance(4 * 24 * HOUR);
   const requests = '{ sandboxNetworkRequests { nodes { requestType } } }';
   expect(await stage.mailsTo(ADA.email)).toEqual([]);
   expect((await world.data(requests, {}, stage.key)).sandboxNetworkRequests.nodes).toEqual([]);
   await world.advance(24 * HOUR);
-  expect((await stage.mailsTo(ADA.email)).map(({ sentAt }: Json) => sentAt)).toEqual(['2026-04-08T07:00:00.000Z']);
+  expect((await stage.mailsTo(ADA.email)).map(({ sentAt }: Json) => sentAt)).toEqual([
+    '2026-04-08T07:00:00.000Z',
+  ]);
   expect((await world.data(requests, {}, stage.key)).sandboxNetworkRequests.nodes).toHaveLength(1);
 });
 

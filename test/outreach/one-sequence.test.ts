@@ -24,7 +24,8 @@ beforeEach(async () => {
   await world.rules(stage.team);
 });
 
-const checks = async (queueItemIds: string[]): Promise<Json> => (await stage.ok('validate_flow_reenroll', { queueItemIds })).items;
+const checks = async (queueItemIds: string[]): Promise<Json> =>
+  (await stage.ok('validate_flow_reenroll', { queueItemIds })).items;
 
 it('a contact in a sequence starts no second one; the item fails, says which plan it is, and can be enrolled once that has ended', async () => {
   const spring = await stage.publishedPlan({ name: 'Spring', root: CALL });
@@ -32,21 +33,39 @@ it('a contact in a sequence starts no second one; the item fails, says which pla
   const flowPlanId = await stage.publishedPlan({ name: 'Summer', root: CALL });
   const message = `The contact is in progress in the flow plan "Spring" (${first.enrollmentId}). Your team allows one sequence at a time: wait until it ends, or cancel it.`;
   const second = await stage.enroll(flowPlanId);
-  expect(second).toMatchObject({ source: 'queue', warnings: [`Not enrolled (in_other_sequence): ${message}`] });
+  expect(second).toMatchObject({
+    source: 'queue',
+    warnings: [`Not enrolled (in_other_sequence): ${message}`],
+  });
   const { queueItemId } = second;
-  const again = await stage.ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds: [queueItemId] });
+  const again = await stage.ok('enroll_awaiting_flow_items', {
+    flowPlanId,
+    queueItemIds: [queueItemId],
+  });
   expect(again.failed).toEqual([{ queueItemId, code: 'in_other_sequence', message }]);
   const [check] = await checks([queueItemId]);
-  expect(check).toMatchObject({ canReenroll: false, blockers: [{ code: 'in_other_sequence', message, resolver: 'self' }] });
-  await stage.ok('cancel_flow_enrollments', { flowPlanId: spring, enrollmentIds: [first.enrollmentId] });
+  expect(check).toMatchObject({
+    canReenroll: false,
+    blockers: [{ code: 'in_other_sequence', message, resolver: 'self' }],
+  });
+  await stage.ok('cancel_flow_enrollments', {
+    flowPlanId: spring,
+    enrollmentIds: [first.enrollmentId],
+  });
   expect((await checks([queueItemId]))[0]).toMatchObject({ canReenroll: true, blockers: [] });
-  const { enrolled } = await stage.ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds: [queueItemId] });
+  const { enrolled } = await stage.ok('enroll_awaiting_flow_items', {
+    flowPlanId,
+    queueItemIds: [queueItemId],
+  });
   expect(enrolled).toHaveLength(1);
 });
 
 it('a plan in auto mode holds back contacts of other sequences, and starts the rest', async () => {
   await stage.begin(CALL);
-  const audienceId = await stage.audience('Both', [ADA, { email: 'quiet-grace@hopper.example', firstName: 'Grace' }]);
+  const audienceId = await stage.audience('Both', [
+    ADA,
+    { email: 'quiet-grace@hopper.example', firstName: 'Grace' },
+  ]);
   const flowPlanId = await stage.publishedPlan({ root: CALL, enrollmentMode: 'auto', audienceId });
   await world.settle();
   const failed = await stage.ok('list_flow_plan_enrollments', { flowPlanId, status: 'failed' });
@@ -63,7 +82,9 @@ it('a cool-down follows a sequence in which a step was executed, and names the d
   const allowedAt = new Date(started.getTime() + 14 * DAY).toISOString();
   const message = `The last sequence of the contact ended at ${started.toISOString()}. After a cool-down of 14 days, a new one is allowed from ${allowedAt}.`;
   expect(held.warnings).toEqual([`Not enrolled (cool_down): ${message}`]);
-  expect((await checks([held.queueItemId]))[0].blockers).toEqual([{ code: 'cool_down', message, resolver: 'system' }]);
+  expect((await checks([held.queueItemId]))[0].blockers).toEqual([
+    { code: 'cool_down', message, resolver: 'system' },
+  ]);
   world.clock.moveTo(new Date(started.getTime() + 14 * DAY - 1));
   expect((await stage.enroll(flowPlanId)).source).toBe('queue');
   world.clock.moveTo(new Date(started.getTime() + 14 * DAY));
@@ -104,13 +125,23 @@ it('a dry run shows what holds the contact back', async () => {
 });
 
 describe.runIf(isPostgres())('two workers', () => {
-  /** Two plans enroll Ada in two transactions, each of which has read what bars her before the other starts. */
+  /**
+   * Two plans enroll Ada in two transactions, each of which has read what bars her before the other
+   * starts.
+   */
   async function race(read: typeof lockStarts): Promise<number> {
     const { database } = world.runtime;
     const now = world.clock.now();
     const { teamId } = stage.team;
-    const plans = [await stage.publishedPlan({ root: CALL }), await stage.publishedPlan({ root: CALL })];
-    const items = await Promise.all(plans.map((flowPlanId) => stage.ok('add_manual_flow_enrollment', { flowPlanId, contact: ADA })));
+    const plans = [
+      await stage.publishedPlan({ root: CALL }),
+      await stage.publishedPlan({ root: CALL }),
+    ];
+    const items = await Promise.all(
+      plans.map((flowPlanId) =>
+        stage.ok('add_manual_flow_enrollment', { flowPlanId, contact: ADA }),
+      ),
+    );
     let waiting = plans.length;
     let go: () => void = () => {};
     const both = new Promise<void>((resolve) => {
@@ -121,7 +152,10 @@ describe.runIf(isPostgres())('two workers', () => {
         database.transact(async (tx) => {
           await lockFlowPlan(tx, teamId, flowPlanId);
           const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
-          const item = await tx.prisma.queueItem.findUniqueOrThrow({ where: { id: items[index]?.queueItemId }, include: { contact: true } });
+          const item = await tx.prisma.queueItem.findUniqueOrThrow({
+            where: { id: items[index]?.queueItemId },
+            include: { contact: true },
+          });
           if (plan === null) throw new Error('The plan is gone.');
           // Both are there before either reads.
           waiting -= 1;

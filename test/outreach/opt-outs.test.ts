@@ -16,14 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Sequences of Ada: two with an email now or later, one with an email behind it, one without any. */
+/**
+ * Sequences of Ada: two with an email now or later, one with an email behind it, one without any.
+ */
 beforeEach(async () => {
   next += 1;
   stage = await OutreachStage.set(world, `Opt out ${'i'.repeat(next)}`);
   sequences = [
     await stage.begin({ ...EMAIL, children: { default: LATER_EMAIL } }),
     await stage.begin({ ...CALL, children: { default: EMAIL } }),
-    await stage.begin({ ...EMAIL, children: { default: { ...PROFILE_VIEW, delay: '2.00:00:00' } } }),
+    await stage.begin({
+      ...EMAIL,
+      children: { default: { ...PROFILE_VIEW, delay: '2.00:00:00' } },
+    }),
     await stage.begin({ ...CALL, children: { default: PROFILE_VIEW } }),
   ];
   await world.settle();
@@ -45,13 +50,23 @@ async function unsubscribe(): Promise<void> {
 
 it('unsubscribing stops all sequences that would email, at once; those without email go on', async () => {
   await unsubscribe();
-  expect(await states()).toEqual(['CANCELED UNSUBSCRIBED', 'CANCELED UNSUBSCRIBED', 'IN_PROGRESS', 'IN_PROGRESS']);
+  expect(await states()).toEqual([
+    'CANCELED UNSUBSCRIBED',
+    'CANCELED UNSUBSCRIBED',
+    'IN_PROGRESS',
+    'IN_PROGRESS',
+  ]);
   const { actions } = await stage.enrollment(sequences[0] ?? '');
   expect(actions.map(({ status }: Json) => status)).toEqual(['DONE', 'CANCELED']);
   await unsubscribe();
   await world.advance(3 * 86_400_000);
   expect(await stage.mailsTo(ADA.email)).toHaveLength(2);
-  expect(await states()).toEqual(['CANCELED UNSUBSCRIBED', 'CANCELED UNSUBSCRIBED', 'COMPLETED', 'IN_PROGRESS']);
+  expect(await states()).toEqual([
+    'CANCELED UNSUBSCRIBED',
+    'CANCELED UNSUBSCRIBED',
+    'COMPLETED',
+    'IN_PROGRESS',
+  ]);
 });
 
 it('unsubscribing stops all sequences where the team says so', async () => {
@@ -64,11 +79,34 @@ it('a complaint does the same by the address, and a bounce fails the sequences w
   const { teamId } = stage.team;
   const now = world.clock.now();
   const { transact } = world.runtime.database;
-  expect(await transact((tx) => stopAfterOptOut(tx, { teamId, email: 'nobody@x.example', reason: 'complained' }, now))).toEqual([]);
-  expect(await transact((tx) => stopAfterOptOut(tx, { teamId, email: ADA.email, reason: 'complained' }, now))).toEqual(sequences.slice(0, 2));
-  expect(await states()).toEqual(['CANCELED COMPLAINED', 'CANCELED COMPLAINED', 'IN_PROGRESS', 'IN_PROGRESS']);
-  await world.rules(stage.team, { unsubscribeStopsAll: true, allowsParallelSequences: true, coolDownDays: 0 });
+  expect(
+    await transact((tx) =>
+      stopAfterOptOut(tx, { teamId, email: 'nobody@x.example', reason: 'complained' }, now),
+    ),
+  ).toEqual([]);
+  expect(
+    await transact((tx) =>
+      stopAfterOptOut(tx, { teamId, email: ADA.email, reason: 'complained' }, now),
+    ),
+  ).toEqual(sequences.slice(0, 2));
+  expect(await states()).toEqual([
+    'CANCELED COMPLAINED',
+    'CANCELED COMPLAINED',
+    'IN_PROGRESS',
+    'IN_PROGRESS',
+  ]);
+  await world.rules(stage.team, {
+    unsubscribeStopsAll: true,
+    allowsParallelSequences: true,
+    coolDownDays: 0,
+  });
   sequences.push(await stage.begin(EMAIL));
   await transact((tx) => stopAfterOptOut(tx, { teamId, email: ADA.email, reason: 'bounced' }, now));
-  expect(await states()).toEqual(['CANCELED COMPLAINED', 'CANCELED COMPLAINED', 'IN_PROGRESS', 'IN_PROGRESS', 'FAILED BOUNCED']);
+  expect(await states()).toEqual([
+    'CANCELED COMPLAINED',
+    'CANCELED COMPLAINED',
+    'IN_PROGRESS',
+    'IN_PROGRESS',
+    'FAILED BOUNCED',
+  ]);
 });

@@ -36,12 +36,24 @@ describe.runIf(isPostgres())('a pause while emails are being sent', () => {
   });
   afterAll(() => world.close());
 
-  /** Pauses the plan once ten emails were handed over; gives what was handed over though it was not being sent at the pause. */
-  async function sentAfter(name: string, pause: (flowPlanId: string, teamId: string) => Promise<void>): Promise<number> {
+  /**
+   * Pauses the plan once ten emails were handed over; gives what was handed over though it was not
+   * being sent at the pause.
+   */
+  async function sentAfter(
+    name: string,
+    pause: (flowPlanId: string, teamId: string) => Promise<void>,
+  ): Promise<number> {
     const stage = await OutreachStage.set(world, name);
-    const contacts = Array.from({ length: CONTACTS }, (_, index) => ({ email: `quiet-${index}@${stage.team.teamId.toLowerCase().replace('_', '-')}.example` }));
+    const contacts = Array.from({ length: CONTACTS }, (_, index) => ({
+      email: `quiet-${index}@${stage.team.teamId.toLowerCase().replace('_', '-')}.example`,
+    }));
     const audienceId = await stage.audience('Many', contacts);
-    const flowPlanId = await stage.publishedPlan({ root: EMAIL, enrollmentMode: 'auto', audienceId });
+    const flowPlanId = await stage.publishedPlan({
+      root: EMAIL,
+      enrollmentMode: 'auto',
+      audienceId,
+    });
     const { prisma } = world.runtime.database.read;
     const mine = { teamId: stage.team.teamId };
     const pauses: Promise<{ id: string }[]>[] = [];
@@ -50,7 +62,10 @@ describe.runIf(isPostgres())('a pause while emails are being sent', () => {
       if (count - before < 10 || pauses.length > 0) return;
       const pausing = async () => {
         await pause(flowPlanId, stage.team.teamId);
-        return prisma.step.findMany({ where: { ...mine, status: { in: ['sending', 'done'] } }, select: { id: true } });
+        return prisma.step.findMany({
+          where: { ...mine, status: { in: ['sending', 'done'] } },
+          select: { id: true },
+        });
       };
       pauses.push(pausing());
     };
@@ -67,7 +82,13 @@ describe.runIf(isPostgres())('a pause while emails are being sent', () => {
       const after = await sentAfter(`Race ${'x'.repeat(round + 1)}`, (flowPlanId, teamId) =>
         world.runtime.database.transact(async (tx) => {
           await lockFlowPlan(tx, teamId, flowPlanId);
-          await pausePlan(tx, await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id: flowPlanId } }), null, world.clock.now(), SYSTEM);
+          await pausePlan(
+            tx,
+            await tx.prisma.flowPlan.findUniqueOrThrow({ where: { id: flowPlanId } }),
+            null,
+            world.clock.now(),
+            SYSTEM,
+          );
         }),
       );
       expect(after).toBe(0);
@@ -76,7 +97,10 @@ describe.runIf(isPostgres())('a pause while emails are being sent', () => {
 
   it('would let through the rest of the queue if it did not withdraw it', async () => {
     const after = await sentAfter('Control', async (flowPlanId) => {
-      await world.runtime.database.read.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { pausedAt: world.clock.now() } });
+      await world.runtime.database.read.prisma.flowPlan.update({
+        where: { id: flowPlanId },
+        data: { pausedAt: world.clock.now() },
+      });
     });
     expect(after).toBeGreaterThan(0);
   });

@@ -24,7 +24,8 @@ const ENROLLMENTS = 'enrollments { id isPaused pauseReason } skipped { id code }
 
 async function pausePlan(flowPlanId: string, reason: string | null = null): Promise<Json> {
   const query = `mutation ($input: PauseFlowPlanInput!) { pauseFlowPlan(input: $input) { ${PLAN} } }`;
-  return (await world.data(query, { input: { flowPlanId, reason } }, stage.key)).pauseFlowPlan.flowPlan;
+  return (await world.data(query, { input: { flowPlanId, reason } }, stage.key)).pauseFlowPlan
+    .flowPlan;
 }
 async function resumePlan(flowPlanId: string): Promise<Json> {
   const query = `mutation ($input: ResumeFlowPlanInput!) { resumeFlowPlan(input: $input) { ${PLAN} } }`;
@@ -55,21 +56,36 @@ async function begun(root: object, more: object = {}): Promise<{ flowPlanId: str
   return { flowPlanId, id: enrollmentId };
 }
 
-const stepOf = async (id: string): Promise<string> => (await stage.enrollment(id)).currentStep.status;
+const stepOf = async (id: string): Promise<string> =>
+  (await stage.enrollment(id)).currentStep.status;
 
 it('a paused plan sends none of its queued emails; they are sent once it resumes', async () => {
   await limits({ dailyEmails: 0 });
   const { flowPlanId, id } = await begun(EMAIL);
   expect(await stepOf(id)).toBe('IN_QUEUE');
   const at = world.clock.now().toISOString();
-  expect(await pausePlan(flowPlanId, 'Wrong price')).toEqual({ id: flowPlanId, isPaused: true, pausedAt: at, pauseReason: 'Wrong price' });
+  expect(await pausePlan(flowPlanId, 'Wrong price')).toEqual({
+    id: flowPlanId,
+    isPaused: true,
+    pausedAt: at,
+    pauseReason: 'Wrong price',
+  });
   expect(await stepOf(id)).toBe('SCHEDULED');
   await limits({ dailyEmails: 100 });
   await world.advance(2 * DAY);
   expect(await stage.mailsTo(ADA.email)).toEqual([]);
   const query = 'query ($id: ID!) { enrollment(id: $id) { isPaused pausedAt pauseReason } }';
-  expect((await world.data(query, { id }, stage.key)).enrollment).toEqual({ isPaused: true, pausedAt: at, pauseReason: 'Wrong price' });
-  expect(await resumePlan(flowPlanId)).toEqual({ id: flowPlanId, isPaused: false, pausedAt: null, pauseReason: null });
+  expect((await world.data(query, { id }, stage.key)).enrollment).toEqual({
+    isPaused: true,
+    pausedAt: at,
+    pauseReason: 'Wrong price',
+  });
+  expect(await resumePlan(flowPlanId)).toEqual({
+    id: flowPlanId,
+    isPaused: false,
+    pausedAt: null,
+    pauseReason: null,
+  });
   await world.settle();
   expect(await stage.mailsTo(ADA.email)).toHaveLength(1);
   expect(await stage.statusOf(id)).toBe('COMPLETED');
@@ -89,7 +105,9 @@ it('a paused plan withdraws its network requests and queues them again', async (
   await world.advance(DAY);
   expect(await stepOf(id)).toBe('SCHEDULED');
   const insights = await stage.ok('get_outreach_queue_insights', {});
-  expect(insights.warnings).toEqual(['Paused enrollments of these senders: 1. Their requests wait outside of the queue until they resume.']);
+  expect(insights.warnings).toEqual([
+    'Paused enrollments of these senders: 1. Their requests wait outside of the queue until they resume.',
+  ]);
   expect(insights.insights).toEqual([]);
   await resumePlan(flowPlanId);
   await world.settle();
@@ -103,7 +121,10 @@ it('a step that is not due during a pause is due at its time, and one that was i
   await world.advance(3 * DAY);
   for (const { flowPlanId } of [early, late]) await resumePlan(flowPlanId);
   await world.settle();
-  expect([await stage.statusOf(early.id), await stage.statusOf(late.id)]).toEqual(['COMPLETED', 'IN_PROGRESS']);
+  expect([await stage.statusOf(early.id), await stage.statusOf(late.id)]).toEqual([
+    'COMPLETED',
+    'IN_PROGRESS',
+  ]);
   await world.advance(7 * DAY);
   expect(await stage.statusOf(late.id)).toBe('COMPLETED');
 });
@@ -115,7 +136,10 @@ it('tasks stay open; completing one moves on, and the next step waits', async ()
   expect(items).toHaveLength(1);
   await stage.ok('complete_task', { taskId: items[0].taskId });
   await world.advance(DAY);
-  expect((await stage.enrollment(id)).currentStep).toMatchObject({ type: 'EMAIL', status: 'SCHEDULED' });
+  expect((await stage.enrollment(id)).currentStep).toMatchObject({
+    type: 'EMAIL',
+    status: 'SCHEDULED',
+  });
   expect(await stage.mailsTo(ADA.email)).toEqual([]);
   await resumePlan(flowPlanId);
   await world.settle();
@@ -123,7 +147,10 @@ it('tasks stay open; completing one moves on, and the next step waits', async ()
 });
 
 it('an approval that came up during a pause is asked for when the plan resumes', async () => {
-  const { flowPlanId, id } = await begun({ ...CALL, children: { default: { ...EMAIL, delay: '5.00:00:00', requiresApproval: true } } });
+  const { flowPlanId, id } = await begun({
+    ...CALL,
+    children: { default: { ...EMAIL, delay: '5.00:00:00', requiresApproval: true } },
+  });
   await pausePlan(flowPlanId);
   const { items } = await stage.ok('list_user_tasks', { flowIds: [flowPlanId] });
   await stage.ok('complete_task', { taskId: items[0].taskId });
@@ -136,7 +163,11 @@ it('an approval that came up during a pause is asked for when the plan resumes',
 
 it('a connection request waits as long as before, and is not given up during the pause', async () => {
   const contact = { networkUrl: 'https://network.example/in/ignore-connect', firstName: 'Ada' };
-  const root = { type: 'network_connect', connectionTimeout: '5.00:00:00', children: { timeout: CALL } };
+  const root = {
+    type: 'network_connect',
+    connectionTimeout: '5.00:00:00',
+    children: { timeout: CALL },
+  };
   const flowPlanId = await stage.publishedPlan({ root });
   const { enrollmentId: id } = await stage.enroll(flowPlanId, contact);
   await world.settle();
@@ -151,15 +182,29 @@ it('a connection request waits as long as before, and is not given up during the
   expect(await stepOf(id)).toBe('AWAITING_ACCEPTANCE');
   await resumePlan(flowPlanId);
   await world.settle();
-  expect((await stage.enrollment(id)).currentStep).toMatchObject({ type: 'CALL', status: 'AWAITING_TASK' });
+  expect((await stage.enrollment(id)).currentStep).toMatchObject({
+    type: 'CALL',
+    status: 'AWAITING_TASK',
+  });
 });
 
 it('a reply still ends a paused enrollment', async () => {
-  const { flowPlanId, id } = await begun({ ...EMAIL, children: { default: { ...CALL, delay: '5.00:00:00' } } });
+  const { flowPlanId, id } = await begun({
+    ...EMAIL,
+    children: { default: { ...CALL, delay: '5.00:00:00' } },
+  });
   await pausePlan(flowPlanId);
   const [mail] = await stage.mailsTo(ADA.email);
-  const input = { messageId: `<pause-${next}@lovelace.example>`, inReplyTo: mail.messageId, body: 'Thank you.' };
-  await world.data('mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId } }', { input }, stage.key);
+  const input = {
+    messageId: `<pause-${next}@lovelace.example>`,
+    inReplyTo: mail.messageId,
+    body: 'Thank you.',
+  };
+  await world.data(
+    'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId } }',
+    { input },
+    stage.key,
+  );
   expect(await stage.statusOf(id)).toBe('COMPLETED');
   await resumePlan(flowPlanId);
   await world.advance(6 * DAY);
@@ -175,18 +220,29 @@ it('contacts wait in the queue of a paused plan, and are enrolled when it resume
   const held = await stage.enroll(manual);
   expect(held).toMatchObject({
     source: 'queue',
-    warnings: ['Not enrolled (flow_paused): The flow plan is paused. Contacts wait in its queue until it resumes.'],
+    warnings: [
+      'Not enrolled (flow_paused): The flow plan is paused. Contacts wait in its queue until it resumes.',
+    ],
   });
   const { items } = await stage.ok('validate_flow_reenroll', { queueItemIds: [held.queueItemId] });
   expect(items[0].blockers.map(({ code }: Json) => code)).toEqual(['flow_paused']);
   await world.advance(DAY);
   const rows = async (flowPlanId: string): Promise<string[]> =>
-    (await stage.ok('list_flow_plan_enrollments', { flowPlanId })).items.map(({ source }: Json) => source);
+    (await stage.ok('list_flow_plan_enrollments', { flowPlanId })).items.map(
+      ({ source }: Json) => source,
+    );
   expect([await rows(automatic), await rows(manual)]).toEqual([['queue'], ['queue']]);
   for (const flowPlanId of [automatic, manual]) await resumePlan(flowPlanId);
   await world.settle();
   expect([await rows(automatic), await rows(manual)]).toEqual([['flow'], ['queue']]);
-  expect((await stage.ok('enroll_awaiting_flow_items', { flowPlanId: manual, queueItemIds: [held.queueItemId] })).enrolled).toHaveLength(1);
+  expect(
+    (
+      await stage.ok('enroll_awaiting_flow_items', {
+        flowPlanId: manual,
+        queueItemIds: [held.queueItemId],
+      })
+    ).enrolled,
+  ).toHaveLength(1);
 });
 
 describe('enrollments', () => {
@@ -202,11 +258,18 @@ describe('enrollments', () => {
       ],
       warnings: ['2 of the enrollments did not change. See skipped for the reasons.'],
     });
-    expect((await pause([going.id])).skipped).toEqual([{ id: going.id, code: 'ENROLLMENT_PAUSED' }]);
+    expect((await pause([going.id])).skipped).toEqual([
+      { id: going.id, code: 'ENROLLMENT_PAUSED' },
+    ]);
     await world.advance(2 * DAY);
     expect(await stepOf(going.id)).toBe('SCHEDULED');
-    expect(await resume([going.id])).toMatchObject({ enrollments: [{ id: going.id, isPaused: false, pauseReason: null }], skipped: [] });
-    expect((await resume([going.id])).skipped).toEqual([{ id: going.id, code: 'ENROLLMENT_NOT_PAUSED' }]);
+    expect(await resume([going.id])).toMatchObject({
+      enrollments: [{ id: going.id, isPaused: false, pauseReason: null }],
+      skipped: [],
+    });
+    expect((await resume([going.id])).skipped).toEqual([
+      { id: going.id, code: 'ENROLLMENT_NOT_PAUSED' },
+    ]);
     await world.settle();
     expect(await stage.statusOf(going.id)).toBe('COMPLETED');
   });

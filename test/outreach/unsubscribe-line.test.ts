@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-async function bodyWith(name: string, rules: Parameters<World['rules']>[1]): Promise<{ body: string; url: string }> {
+async function bodyWith(
+  name: string,
+  rules: Parameters<World['rules']>[1],
+): Promise<{ body: string; url: string }> {
   const stage = await OutreachStage.set(world, name);
   await world.rules(stage.team, rules);
   await stage.begin(EMAIL);
@@ -29,7 +32,9 @@ async function bodyWith(name: string, rules: Parameters<World['rules']>[1]): Pro
 
 it('ends an email, leads to its unsubscribe page, and is what the team wrote', async () => {
   const usual = await bodyWith('Usual', {});
-  expect(usual.body).toBe(`Good morning.\n\nIf you do not want to receive emails from us, unsubscribe here: ${usual.url}`);
+  expect(usual.body).toBe(
+    `Good morning.\n\nIf you do not want to receive emails from us, unsubscribe here: ${usual.url}`,
+  );
   expect((await fetch(usual.url)).status).toBe(200);
   const own = await bodyWith('Own', { unsubscribeLine: 'Genug? {{ unsubscribeUrl }} $& $1' });
   expect(own.body).toBe(`Good morning.\n\nGenug? ${own.url} $& $1`);
@@ -43,7 +48,17 @@ it('is missing where recipients can not reach the server, which is said at the s
   const logger = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const start = async (env: Record<string, string>) => {
     lines.length = 0;
-    await (await openRuntime(readConfig({ DATA_DIR: dataDir, EMAIL_PROVIDER: 'smtp', SMTP_URL: 'smtp://127.0.0.1:2525', ...env }), logger)).close();
+    await (
+      await openRuntime(
+        readConfig({
+          DATA_DIR: dataDir,
+          EMAIL_PROVIDER: 'smtp',
+          SMTP_URL: 'smtp://127.0.0.1:2525',
+          ...env,
+        }),
+        logger,
+      )
+    ).close();
     return lines.filter((line) => line.includes('BASE_URL'));
   };
   try {

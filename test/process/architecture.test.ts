@@ -7,15 +7,25 @@ const quoted = [...page.matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
 describe('docs/architecture.md', () => {
   it('names files and folders that exist', () => {
     const paths = quoted.filter((text) => /^(src|prisma|docs|test)\/[^<*]+$/.test(text));
-    const short = quoted.filter((text) => /^(kernel|app|infra|tools|providers|graphql|domains|runtime|server)\/[\w/-]+\.ts$/.test(text));
+    const short = quoted.filter((text) =>
+      /^(kernel|app|infra|tools|providers|graphql|domains|runtime|server)\/[\w/-]+\.ts$/.test(text),
+    );
     expect([paths.length > 25, short.length > 10]).toEqual([true, true]);
     expect(paths.filter((path) => !existsSync(path))).toEqual([]);
-    expect(short.filter((path) => !existsSync(`src/${path}`) && !existsSync(`src/app/${path}`))).toEqual([]);
+    expect(
+      short.filter((path) => !existsSync(`src/${path}`) && !existsSync(`src/app/${path}`)),
+    ).toEqual([]);
   });
 
   it('names the files of a domain by their patterns', () => {
     const files = readdirSync('src/domains', { recursive: true }).map(String);
-    for (const kind of ['service.ts', 'graphql.ts', 'tools.ts', 'loaders.ts', 'operations.graphql']) {
+    for (const kind of [
+      'service.ts',
+      'graphql.ts',
+      'tools.ts',
+      'loaders.ts',
+      'operations.graphql',
+    ]) {
       expect(page).toContain(`.${kind}`);
       expect(files.filter((file) => file.endsWith(`.${kind}`)).length, kind).toBeGreaterThan(2);
     }
@@ -29,7 +39,8 @@ describe('docs/architecture.md', () => {
   });
 
   it('describes a call with existing functions', () => {
-    const reads = (path: string, text: string) => expect(readFileSync(path, 'utf8')).toContain(text);
+    const reads = (path: string, text: string) =>
+      expect(readFileSync(path, 'utf8')).toContain(text);
     reads('src/app/pipeline/call-pipeline.ts', 'async enter<');
     reads('src/app/pipeline/call-pipeline.ts', 'async execute<');
     reads('src/domains/tasks/tasks.operations.graphql', 'mutation CompleteTask');

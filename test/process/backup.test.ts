@@ -26,20 +26,29 @@ async function call(url: string, tool: string, body: object, key: string): Promi
 }
 
 describe.runIf(!isPostgres())('the embedded database', () => {
-  const serve = (name: string) => new Program('main', [], { DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'warn' });
-  const admin = (name: string, ...args: string[]) => runToEnd('admin', [...args, '--json'], { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' });
+  const serve = (name: string) =>
+    new Program('main', [], { DATA_DIR: join(folder, name), PORT: '0', LOG_LEVEL: 'warn' });
+  const admin = (name: string, ...args: string[]) =>
+    runToEnd('admin', [...args, '--json'], { DATA_DIR: join(folder, name), LOG_LEVEL: 'warn' });
 
   it('is backed up by one command during operation, and restored by one into an empty directory', async () => {
     const first = serve('first');
     const [, key = ''] = await first.line(/owner\s+\S+\s+(ocrm_\S+)/);
     const [, url = ''] = await first.line(/serving at (\S+)/);
-    await call(url, 'create_audience', { name: 'Before the backup', contacts: [{ email: 'kept@x.example' }] }, key);
+    await call(
+      url,
+      'create_audience',
+      { name: 'Before the backup', contacts: [{ email: 'kept@x.example' }] },
+      key,
+    );
     const file = join(folder, 'crm.backup');
     const made = await admin('first', 'backup', '--to', file);
     expect([made.code, made.stderr]).toEqual([0, '']);
     expect(JSON.parse(made.stdout)).toEqual({ file, bytes: (await readFile(file)).byteLength });
     await call(url, 'create_audience', { name: 'Behind the backup' }, key);
-    expect((await admin('first', 'backup', '--to', file)).stderr.trim()).toBe(`The file ${file} already exists. Choose another name.`);
+    expect((await admin('first', 'backup', '--to', file)).stderr.trim()).toBe(
+      `The file ${file} already exists. Choose another name.`,
+    );
 
     // What is no backup is refused, and leaves nothing behind: the directory can be used then.
     const broken = join(folder, 'no.backup');
@@ -56,11 +65,15 @@ describe.runIf(!isPostgres())('the embedded database', () => {
     const second = serve('second');
     const [, other = ''] = await second.line(/serving at (\S+)/);
     const { items } = await call(other, 'list_audiences', { searchQuery: 'the backup' }, key);
-    expect(items.map((audience: Json) => [audience.name, audience.contactCount])).toEqual([['Before the backup', 1]]);
+    expect(items.map((audience: Json) => [audience.name, audience.contactCount])).toEqual([
+      ['Before the backup', 1],
+    ]);
     expect((await call(other, 'list_flow_plans', {}, key)).totalCount).toBe(5);
 
     for (const program of [first, second]) program.signal('SIGTERM');
-    expect((await Promise.all([first.ended, second.ended])).map(({ code }) => code)).toEqual([0, 0]);
+    expect((await Promise.all([first.ended, second.ended])).map(({ code }) => code)).toEqual([
+      0, 0,
+    ]);
     // A restore never overwrites a database.
     expect(await admin('second', 'restore', '--from', file)).toMatchObject({
       code: 1,
@@ -73,12 +86,19 @@ describe.runIf(!isPostgres())('the embedded database', () => {
     expect((await admin('keyless', 'restore', '--from', file)).code).toBe(0);
     const refused = await serve('keyless').ended;
     expect([refused.code, refused.stderr.trim().split('\n').length]).toEqual([1, 1]);
-    expect(refused.stderr).toContain('put the file secrets.key of the former data directory into DATA_DIR');
+    expect(refused.stderr).toContain(
+      'put the file secrets.key of the former data directory into DATA_DIR',
+    );
     const forgotten = await admin('keyless', 'forget-server-key');
-    expect([forgotten.code, JSON.parse(forgotten.stdout)]).toEqual([0, { forgotten: true, lostSuppressions: 0 }]);
+    expect([forgotten.code, JSON.parse(forgotten.stdout)]).toEqual([
+      0,
+      { forgotten: true, lostSuppressions: 0 },
+    ]);
     const server = serve('keyless');
     await server.line(/serving at/);
-    expect((await admin('keyless', 'forget-server-key')).stderr).toContain('there is nothing to forget');
+    expect((await admin('keyless', 'forget-server-key')).stderr).toContain(
+      'there is nothing to forget',
+    );
     server.signal('SIGTERM');
     await server.ended;
   }, 180_000);
@@ -92,22 +112,49 @@ describe('an upgrade', () => {
     await rm(join(older, newest), { recursive: true });
     const dataDir = join(folder, 'older');
     const bare = isPostgres() ? await createTestDatabase({ isBare: true }) : null;
-    const open = () => (bare === null ? openEmbedded({ dataDir: join(dataDir, 'postgres') }) : openPostgres({ url: bare.url ?? '', onError: () => {} }));
+    const open = () =>
+      bare === null
+        ? openEmbedded({ dataDir: join(dataDir, 'postgres') })
+        : openPostgres({ url: bare.url ?? '', onError: () => {} });
     await mkdir(dataDir);
     const database = await open();
     expect(await migrate(database, older)).not.toContain(newest);
-    await database.script("insert into team (id, name, plan) values ('team_0000000000000000000000000A', 'Older', 'paid')");
+    await database.script(
+      "insert into team (id, name, plan) values ('team_0000000000000000000000000A', 'Older', 'paid')",
+    );
     await database.close();
 
-    const environment: Record<string, string> = bare === null ? { DATA_DIR: dataDir } : { DATABASE_URL: bare.url ?? '' };
+    const environment: Record<string, string> =
+      bare === null ? { DATA_DIR: dataDir } : { DATABASE_URL: bare.url ?? '' };
     const program = new Program('main', [], { ...environment, PORT: '0', SEED_DEMO: 'false' });
     const [, url = ''] = await program.line(/serving at (\S+)/);
-    const made = await runToEnd('admin', ['add-member', '--team', 'Older', '--email', 'ada@older.example', '--role', 'owner', '--json'], environment);
+    const made = await runToEnd(
+      'admin',
+      [
+        'add-member',
+        '--team',
+        'Older',
+        '--email',
+        'ada@older.example',
+        '--role',
+        'owner',
+        '--json',
+      ],
+      environment,
+    );
     expect([made.code, made.stderr]).toEqual([0, '']);
-    const issued = await runToEnd('admin', ['create-key', '--team', 'Older', '--email', 'ada@older.example', '--json'], environment);
+    const issued = await runToEnd(
+      'admin',
+      ['create-key', '--team', 'Older', '--email', 'ada@older.example', '--json'],
+      environment,
+    );
     const { apiKey } = JSON.parse(issued.stdout);
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
-    expect((await call(url, 'get_current_user', {}, apiKey)).team).toMatchObject({ name: 'Older', plan: 'paid', creditBalance: 0 });
+    expect((await call(url, 'get_current_user', {}, apiKey)).team).toMatchObject({
+      name: 'Older',
+      plan: 'paid',
+      creditBalance: 0,
+    });
     program.signal('SIGTERM');
     await program.ended;
     await bare?.drop();

@@ -6,9 +6,15 @@ import { isPostgres } from '../support/test-database.ts';
 const run = promisify(execFile);
 const { PATH = '', TEST_POSTGRES_URL } = process.env;
 /** Not all of the environment: vitest sets names that the program reads. */
-const inherited = { PATH, ...(TEST_POSTGRES_URL !== undefined && { BENCH_POSTGRES_URL: TEST_POSTGRES_URL }) };
+const inherited = {
+  PATH,
+  ...(TEST_POSTGRES_URL !== undefined && { BENCH_POSTGRES_URL: TEST_POSTGRES_URL }),
+};
 
-/** The benchmarks still measure what they say, at their smallest size. Their figures mean nothing here. */
+/**
+ * The benchmarks still measure what they say, at their smallest size. Their figures mean nothing
+ * here.
+ */
 describe.runIf(isPostgres())('a benchmark', () => {
   const bench = async (file: string, settings: Record<string, string>): Promise<string> => {
     const { stdout } = await run(process.execPath, ['--import', 'tsx', `bench/${file}.ts`], {
@@ -19,10 +25,27 @@ describe.runIf(isPostgres())('a benchmark', () => {
   };
 
   it('compares the program with the hand-written server', async () => {
-    const size = { BENCH_ONLY: 'S1,S8', BENCH_SCALE: '0.02', BENCH_SECONDS: '1', BENCH_CONNECTIONS: '2', BENCH_ROUNDS: '1', BENCH_REST_SECONDS: '0' };
+    const size = {
+      BENCH_ONLY: 'S1,S8',
+      BENCH_SCALE: '0.02',
+      BENCH_SECONDS: '1',
+      BENCH_CONNECTIONS: '2',
+      BENCH_ROUNDS: '1',
+      BENCH_REST_SECONDS: '0',
+    };
     const lines = (await bench('run', size)).split('\n');
-    const measured = lines.flatMap((line) => /^(S\d) +2 +(hand-written|GraphQL|tool) +[1-9]/.exec(line)?.slice(1, 3).join(' ') ?? []);
-    expect(measured).toEqual(['S1 hand-written', 'S1 GraphQL', 'S1 tool', 'S8 hand-written', 'S8 GraphQL', 'S8 tool']);
+    const measured = lines.flatMap(
+      (line) =>
+        /^(S\d) +2 +(hand-written|GraphQL|tool) +[1-9]/.exec(line)?.slice(1, 3).join(' ') ?? [],
+    );
+    expect(measured).toEqual([
+      'S1 hand-written',
+      'S1 GraphQL',
+      'S1 tool',
+      'S8 hand-written',
+      'S8 GraphQL',
+      'S8 tool',
+    ]);
   });
 
   it('delivers events of another server to all sockets', async () => {

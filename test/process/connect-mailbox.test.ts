@@ -16,7 +16,12 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outreach-crm-test-'));
   await smtp.start();
   smtp.passwords.set('ada@post.example', 'secret');
-  server = new Program('main', [], { DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error', SEED_DEMO: 'false' });
+  server = new Program('main', [], {
+    DATA_DIR: folder,
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    SEED_DEMO: 'false',
+  });
   await server.line(/serving at/);
 });
 afterAll(async () => {
@@ -31,16 +36,38 @@ const admin = (args: string[], environment: Record<string, string> = {}) =>
 
 describe('connect-mailbox', () => {
   it('signs in first, takes the password from the environment only, and says what is wrong', async () => {
-    expect((await admin(['create-team', '--name', 'Acme', '--owner-email', 'ada@acme.example'])).code).toBe(0);
+    expect(
+      (await admin(['create-team', '--name', 'Acme', '--owner-email', 'ada@acme.example'])).code,
+    ).toBe(0);
     const connect = (host: string, environment: Record<string, string>) =>
-      admin(['connect-mailbox', '--team', 'Acme', '--email', 'ada@acme.example', '--address', 'ada@post.example', '--smtp', host], environment);
+      admin(
+        [
+          'connect-mailbox',
+          '--team',
+          'Acme',
+          '--email',
+          'ada@acme.example',
+          '--address',
+          'ada@post.example',
+          '--smtp',
+          host,
+        ],
+        environment,
+      );
     const host = `127.0.0.1:${smtp.port}:none`;
-    expect((await connect(host, {})).stderr).toContain('Set MAILBOX_PASSWORD to the password of the mailbox.');
+    expect((await connect(host, {})).stderr).toContain(
+      'Set MAILBOX_PASSWORD to the password of the mailbox.',
+    );
     const refused = await connect(host, { MAILBOX_PASSWORD: 'wrong' });
     expect([refused.code, refused.stderr.includes('535')]).toEqual([1, true]);
-    expect((await connect('127.0.0.1', { MAILBOX_PASSWORD: 'secret' })).stderr).toContain('--smtp: must be <host>:<port>:tls');
+    expect((await connect('127.0.0.1', { MAILBOX_PASSWORD: 'secret' })).stderr).toContain(
+      '--smtp: must be <host>:<port>:tls',
+    );
     const { code, stdout } = await connect(host, { MAILBOX_PASSWORD: 'secret' });
     const connected: Json = JSON.parse(stdout);
-    expect([code, connected]).toMatchObject([0, { address: 'ada@post.example', status: 'connected' }]);
+    expect([code, connected]).toMatchObject([
+      0,
+      { address: 'ada@post.example', status: 'connected' },
+    ]);
   });
 });

@@ -23,7 +23,13 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
     database = await createTestDatabase({ isBare: true });
     const way = await TcpProxy.open(database.url ?? '');
     proxy = way.proxy;
-    program = new Program('main', [], { DATABASE_URL: way.url, PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true', METRICS_TOKEN: TOKEN });
+    program = new Program('main', [], {
+      DATABASE_URL: way.url,
+      PORT: '0',
+      LOG_LEVEL: 'fatal',
+      SEED_DEMO: 'true',
+      METRICS_TOKEN: TOKEN,
+    });
     [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await program.line(/serving at (\S+)/);
   });
@@ -44,14 +50,19 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
     const answer: Json = await response.json();
     return { status: response.status, headers: response.headers, body: answer };
   };
-  const get = (path: string, method = 'GET') => fetch(url + path, { method, headers: { authorization: `Bearer ${TOKEN}` } });
+  const get = (path: string, method = 'GET') =>
+    fetch(url + path, { method, headers: { authorization: `Bearer ${TOKEN}` } });
   const statusOf = async (path: string) => (await get(path)).status;
 
   it('responds with 503 and Retry-After on both surfaces; it is alive but not ready', async () => {
     expect((await call('list_audiences', {})).status).toBe(200);
     proxy.cut();
     const tool = await call('list_audiences', {});
-    expect([tool.status, tool.body.error, tool.headers.get('retry-after')]).toEqual([503, 'provider_unavailable', '5']);
+    expect([tool.status, tool.body.error, tool.headers.get('retry-after')]).toEqual([
+      503,
+      'provider_unavailable',
+      '5',
+    ]);
     expect(JSON.stringify(tool.body)).not.toMatch(/select|prisma|ECONN|127\.0\.0\.1/i);
     const response = await fetch(`${url}/graphql`, {
       method: 'POST',
@@ -59,8 +70,15 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
       body: JSON.stringify({ query: '{ audiences { totalCount } }' }),
     });
     const result: Json = await response.json();
-    expect(result.errors[0].extensions).toMatchObject({ code: 'PROVIDER_UNAVAILABLE', httpStatus: 503 });
-    expect([await statusOf('/healthz'), await statusOf('/readyz'), await statusOf('/metrics')]).toEqual([200, 503, 200]);
+    expect(result.errors[0].extensions).toMatchObject({
+      code: 'PROVIDER_UNAVAILABLE',
+      httpStatus: 503,
+    });
+    expect([
+      await statusOf('/healthz'),
+      await statusOf('/readyz'),
+      await statusOf('/metrics'),
+    ]).toEqual([200, 503, 200]);
   });
 
   it(
@@ -69,7 +87,9 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
       const end = Date.now() + AWAY_SECONDS * 1_000;
       let asked = 0;
       while (Date.now() < end) {
-        expect([await statusOf('/healthz'), (await call('list_audiences', {})).status]).toEqual([200, 503]);
+        expect([await statusOf('/healthz'), (await call('list_audiences', {})).status]).toEqual([
+          200, 503,
+        ]);
         asked += 1;
       }
       expect(asked).toBeGreaterThan(0);
@@ -79,7 +99,11 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
 
   it('continues within ten seconds after the outage, and resumes its work', async () => {
     proxy.mend();
-    await eventually(async () => ((await call('list_audiences', {})).status === 200 ? true : null), 'calls are answered again', 10_000);
+    await eventually(
+      async () => ((await call('list_audiences', {})).status === 200 ? true : null),
+      'calls are answered again',
+      10_000,
+    );
     expect(await statusOf('/readyz')).toBe(200);
     // The worker too: a call step becomes a task in the background.
     const { enrollmentId } = (
@@ -95,20 +119,39 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
   });
 
   it('delivers the events of the outage to subscribers without a gap, once', async () => {
-    const watcher = new Watcher(url, key, 'subscription { taskUpdated(after: "0") { sequence change task { id title } } }');
+    const watcher = new Watcher(
+      url,
+      key,
+      'subscription { taskUpdated(after: "0") { sequence change task { id title } } }',
+    );
     await watcher.until((events) => events.length >= 2);
     proxy.drop();
-    await eventually(async () => ((await call('list_audiences', {})).status === 200 ? true : null), 'calls are answered again', 10_000);
+    await eventually(
+      async () => ((await call('list_audiences', {})).status === 200 ? true : null),
+      'calls are answered again',
+      10_000,
+    );
     await call('add_dynamic_action', {
       contact: { firstName: 'After', lastName: 'Cut', email: 'after@cut.example' },
       action: { type: 'call', title: 'After the cut' },
     });
-    // A stream can receive the error of a statement in progress: then it resumes after its last event.
+    // A stream can receive the error of a statement in progress: then it resumes after its last
+    // event.
     const last = watcher.events.at(-1)?.taskUpdated.sequence;
     const seen =
-      watcher.errors.length > 0 ? new Watcher(url, key, `subscription { taskUpdated(after: "${last}") { sequence change task { id title } } }`) : watcher;
-    await seen.until((events) => events.some(({ taskUpdated }) => taskUpdated.task.title === 'After the cut'));
-    const sequences = [...new Set([...watcher.events, ...seen.events])].map(({ taskUpdated }) => taskUpdated.sequence);
+      watcher.errors.length > 0
+        ? new Watcher(
+            url,
+            key,
+            `subscription { taskUpdated(after: "${last}") { sequence change task { id title } } }`,
+          )
+        : watcher;
+    await seen.until((events) =>
+      events.some(({ taskUpdated }) => taskUpdated.task.title === 'After the cut'),
+    );
+    const sequences = [...new Set([...watcher.events, ...seen.events])].map(
+      ({ taskUpdated }) => taskUpdated.sequence,
+    );
     expect(new Set(sequences).size).toBe(sequences.length);
     await Promise.all([watcher.close(), seen.close()]);
   });
@@ -135,10 +178,16 @@ describe.runIf(isPostgres())('while the database is unavailable', () => {
     ]) {
       expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
     }
-    expect(text).toMatch(/^outreach_call_seconds_count\{surface="tool",name="list_audiences",status="200"\} \d+$/m);
-    expect(text).toMatch(/^outreach_call_seconds_count\{surface="tool",name="list_audiences",status="503"\} \d+$/m);
+    expect(text).toMatch(
+      /^outreach_call_seconds_count\{surface="tool",name="list_audiences",status="200"\} \d+$/m,
+    );
+    expect(text).toMatch(
+      /^outreach_call_seconds_count\{surface="tool",name="list_audiences",status="503"\} \d+$/m,
+    );
     expect(text).toContain('# TYPE outreach_sends_total counter');
     expect(text).not.toContain(key);
-    expect(await (await get('/metrics', 'POST')).json()).toMatchObject({ error: 'method_not_allowed' });
+    expect(await (await get('/metrics', 'POST')).json()).toMatchObject({
+      error: 'method_not_allowed',
+    });
   });
 });

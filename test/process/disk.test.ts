@@ -12,7 +12,14 @@ import { eventually } from '../support/time.ts';
 const MIB = 1024 * 1024;
 
 /** True if this system lets a process mount a disk in its own namespace. */
-const canMount = await promisify(execFile)('unshare', ['-rm', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).then(
+const canMount = await promisify(execFile)('unshare', [
+  '-rm',
+  'mount',
+  '-t',
+  'tmpfs',
+  'tmpfs',
+  tmpdir(),
+]).then(
   () => true,
   () => false,
 );
@@ -25,7 +32,8 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
   });
   afterAll(() => folder.close());
 
-  const start = (dataDir: string, mount: string | null = null) => folder.serve(dataDir, { RATE_LIMIT_PER_MINUTE: '1000000' }, mount);
+  const start = (dataDir: string, mount: string | null = null) =>
+    folder.serve(dataDir, { RATE_LIMIT_PER_MINUTE: '1000000' }, mount);
   const disk = async (name: string, options: string) => {
     const at = join(folder.path, name);
     await mkdir(at);
@@ -74,24 +82,38 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
         const answered = await call('create_audience', { name: 'On a full disk' });
         return answered.status === 200 ? null : answered;
       }, 'changes are refused');
-      expect([refused.status, refused.retryAfter, refused.answer.error]).toEqual([503, '5', 'provider_unavailable']);
+      expect([refused.status, refused.retryAfter, refused.answer.error]).toEqual([
+        503,
+        '5',
+        'provider_unavailable',
+      ]);
       expect(refused.answer.message).toContain('disk is full');
-      expect((await call('list_audiences', { searchQuery: 'Before' })).answer.items).toMatchObject([{ name: 'Before' }]);
+      expect((await call('list_audiences', { searchQuery: 'Before' })).answer.items).toMatchObject([
+        { name: 'Before' },
+      ]);
       expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 503]);
 
       await rm(filler);
-      await eventually(async () => ((await statusOf('/readyz')) === 200 ? true : null), 'it is ready again');
+      await eventually(
+        async () => ((await statusOf('/readyz')) === 200 ? true : null),
+        'it is ready again',
+      );
       expect((await call('create_audience', { name: 'After' })).status).toBe(200);
       program.signal('SIGTERM');
       const { code, stderr } = await program.ended;
       expect(code).toBe(0);
-      expect(stderr).toContain('the disk is full; the database is read-only until there is free space');
+      expect(stderr).toContain(
+        'the disk is full; the database is read-only until there is free space',
+      );
     }, 120_000);
 
     it('can hold the database alone, which is made with few open files', async () => {
       const at = join(folder.path, 'alone');
       await mkdir(join(at, 'postgres'), { recursive: true });
-      const program = start(at, `mount -t tmpfs -o size=300m tmpfs ${join(at, 'postgres')}; ulimit -n 1024`);
+      const program = start(
+        at,
+        `mount -t tmpfs -o size=300m tmpfs ${join(at, 'postgres')}; ulimit -n 1024`,
+      );
       await program.line(/serving at (\S+)/);
       program.signal('SIGTERM');
       expect((await program.ended).code).toBe(0);
@@ -112,7 +134,10 @@ describe.runIf(!isPostgres())('the disk of the embedded database', () => {
         const at = join(folder.path, `readable-${name}`);
         await mkdir(at, { recursive: true });
         const dataDir = name === 'made-before' ? at : join(at, 'data');
-        const { code, stderr } = await start(dataDir, `mount --bind ${at} ${at} && mount -o remount,ro,bind ${at}`).ended;
+        const { code, stderr } = await start(
+          dataDir,
+          `mount --bind ${at} ${at} && mount -o remount,ro,bind ${at}`,
+        ).ended;
         expect(code).toBe(1);
         expect(stderr.trim().split('\n')).toHaveLength(1);
         expect(stderr).toContain(dataDir);

@@ -8,7 +8,10 @@ import { type Ended, Program } from '../support/process.ts';
 import { createTestDatabase, isPostgres, type TestDatabase } from '../support/test-database.ts';
 import { eventually } from '../support/time.ts';
 
-/** What an operator reads: the log at its most verbose level, and the traces. Neither contains secrets. */
+/**
+ * What an operator reads: the log at its most verbose level, and the traces. Neither contains
+ * secrets.
+ */
 
 const SECRETS = {
   DATABASE: 'canary-database-password',
@@ -65,7 +68,10 @@ beforeAll(async () => {
     AI_MODEL: 'none',
     NETWORK_WEBHOOK_SECRET: SECRETS.WEBHOOK,
   });
-  keys = [(await program.line(/owner\s+\S+\s+(ocrm_\S+)/))[1] ?? '', (await program.line(/member\s+\S+\s+(ocrm_\S+)/))[1] ?? ''];
+  keys = [
+    (await program.line(/owner\s+\S+\s+(ocrm_\S+)/))[1] ?? '',
+    (await program.line(/member\s+\S+\s+(ocrm_\S+)/))[1] ?? '',
+  ];
   [, url = ''] = await program.line(/serving at (\S+)/);
   await exercise();
   program.signal('SIGTERM');
@@ -79,19 +85,32 @@ afterAll(async () => {
 });
 
 const post = async (path: string, body: string, headers: Record<string, string> = {}) => {
-  const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': keys[0] ?? '', ...headers }, body });
+  const response = await fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-api-key': keys[0] ?? '', ...headers },
+    body,
+  });
   traceIds.push(response.headers.get('x-trace-id') ?? '');
   const text = await response.text();
   // MCP responds with a stream of one event.
   const answer: Json = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? text);
   return { status: response.status, answer };
 };
-const tool = (name: string, body: object, headers: Record<string, string> = {}) => post(`/api/public/tools/${name}`, JSON.stringify(body), headers);
+const tool = (name: string, body: object, headers: Record<string, string> = {}) =>
+  post(`/api/public/tools/${name}`, JSON.stringify(body), headers);
 
 /** Valid and invalid calls of every surface, failing sends, and an internal error. */
 async function exercise(): Promise<void> {
   const traceparent = `00-${TRACE}-b7ad6b7169203331-01`;
-  expect((await tool('create_audience', { name: BODY, contacts: [{ email: `${BODY}@x.example` }] }, { traceparent })).status).toBe(200);
+  expect(
+    (
+      await tool(
+        'create_audience',
+        { name: BODY, contacts: [{ email: `${BODY}@x.example` }] },
+        { traceparent },
+      )
+    ).status,
+  ).toBe(200);
   expect((await tool('create_audience', { name: BODY, [BODY]: BODY })).status).toBe(400);
   expect((await tool('get_flow_plan', { flowPlanId: BODY })).status).toBe(404);
   expect((await post('/api/public/tools/create_audience', `{"name": "${BODY}`)).status).toBe(400);
@@ -99,10 +118,23 @@ async function exercise(): Promise<void> {
   const query = `query { audiences(filter: { searchQuery: "${BODY}" }) { totalCount } viewer { team { name } } }`;
   await post('/graphql', JSON.stringify({ query, variables: { [BODY]: BODY } }));
   await post('/graphql', JSON.stringify({ query: `query { ${BODY.replaceAll('-', '_')} }` }));
-  await post('/mcp', JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'list_audiences', arguments: { searchQuery: BODY } } }), {
-    accept: 'application/json, text/event-stream',
+  await post(
+    '/mcp',
+    JSON.stringify({
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { name: 'list_audiences', arguments: { searchQuery: BODY } },
+    }),
+    {
+      accept: 'application/json, text/event-stream',
+    },
+  );
+  await post('/webhooks/network', JSON.stringify({ type: BODY }), {
+    'webhook-id': BODY,
+    'webhook-timestamp': '1',
+    'webhook-signature': `v1,${BODY}`,
   });
-  await post('/webhooks/network', JSON.stringify({ type: BODY }), { 'webhook-id': BODY, 'webhook-timestamp': '1', 'webhook-signature': `v1,${BODY}` });
   const { answer } = await tool('add_dynamic_action', {
     contact: { firstName: BODY, lastName: BODY, email: `${BODY}@mail.example` },
     action: { type: 'email', subject: BODY, message: BODY },
@@ -110,7 +142,9 @@ async function exercise(): Promise<void> {
   expect(answer.enrollmentId, JSON.stringify(answer)).toMatch(/^enr_/);
   // A step of the engine: it waits for an approval, or for an unavailable mail server.
   await eventually(async () => {
-    const { answer: found } = await tool('get_flow_enrollment', { enrollmentId: answer.enrollmentId });
+    const { answer: found } = await tool('get_flow_enrollment', {
+      enrollmentId: answer.enrollmentId,
+    });
     return ['in_queue', 'awaiting_approval'].includes(found.actions[0]?.status) ? true : null;
   }, 'the engine took the step up');
   if (database !== null) {
@@ -122,7 +156,11 @@ async function exercise(): Promise<void> {
 }
 
 const spansOf = (): Json[] =>
-  exported.flatMap(({ body }) => body.resourceSpans.flatMap(({ scopeSpans }: Json) => scopeSpans.flatMap(({ spans }: Json) => spans)));
+  exported.flatMap(({ body }) =>
+    body.resourceSpans.flatMap(({ scopeSpans }: Json) =>
+      scopeSpans.flatMap(({ spans }: Json) => spans),
+    ),
+  );
 
 describe('an observed process', () => {
   it('logs JSON lines, each failed response with its trace ID, and no secrets', () => {
@@ -131,22 +169,36 @@ describe('an observed process', () => {
       .split('\n')
       .map((line): Json => JSON.parse(line));
     expect(lines.some(({ msg }) => msg === 'stopping')).toBe(true);
-    for (const secret of [...keys, ...Object.values(SECRETS), BODY]) expect(ended.stderr).not.toContain(secret);
+    for (const secret of [...keys, ...Object.values(SECRETS), BODY])
+      expect(ended.stderr).not.toContain(secret);
     const logged = lines.flatMap(({ traceId }) => traceId ?? []);
     for (const traceId of logged) if (traceId !== '') expect(traceIds).toContain(traceId);
-    if (isPostgres()) expect(lines.some(({ msg, traceId }) => msg === 'operation failed' && traceId === traceIds.at(-1))).toBe(true);
+    if (isPostgres())
+      expect(
+        lines.some(({ msg, traceId }) => msg === 'operation failed' && traceId === traceIds.at(-1)),
+      ).toBe(true);
   });
 
   it('sends spans to the collector, in the trace of the caller', () => {
     expect(exported.map(({ path }) => path)).toContain('/v1/traces');
     const spans = spansOf();
-    const call = spans.find(({ name, traceId }) => name === 'tool create_audience' && traceId === TRACE);
+    const call = spans.find(
+      ({ name, traceId }) => name === 'tool create_audience' && traceId === TRACE,
+    );
     expect(call.parentSpanId).toBe('b7ad6b7169203331');
     expect(traceIds[0]).toBe(TRACE);
-    expect(spans.some(({ name, parentSpanId }) => name === 'transaction' && parentSpanId === call.spanId)).toBe(true);
+    expect(
+      spans.some(
+        ({ name, parentSpanId }) => name === 'transaction' && parentSpanId === call.spanId,
+      ),
+    ).toBe(true);
     const names = new Set(spans.map(({ name }) => name));
-    expect([...names]).toEqual(expect.arrayContaining(['query audiences viewer', 'mcp list_audiences', 'step email']));
-    const resource = exported[0].body.resourceSpans[0].resource.attributes.find(({ key }: Json) => key === 'service.name');
+    expect([...names]).toEqual(
+      expect.arrayContaining(['query audiences viewer', 'mcp list_audiences', 'step email']),
+    );
+    const resource = exported[0].body.resourceSpans[0].resource.attributes.find(
+      ({ key }: Json) => key === 'service.name',
+    );
     expect(resource.value.stringValue).toBe('outreach-crm');
   });
 
@@ -157,6 +209,7 @@ describe('an observed process', () => {
 
   it('puts no secrets into spans', () => {
     const text = JSON.stringify(exported);
-    for (const secret of [...keys, ...Object.values(SECRETS), BODY]) expect(text).not.toContain(secret);
+    for (const secret of [...keys, ...Object.values(SECRETS), BODY])
+      expect(text).not.toContain(secret);
   });
 });

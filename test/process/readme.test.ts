@@ -23,8 +23,14 @@ describe.runIf(!isPostgres())('the README', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outreach-crm-readme-'));
-    blocks = [...(await readFile('README.md', 'utf8')).matchAll(/```sh\n([\s\S]*?)```/g)].map((match) => match[1] ?? '');
-    server = new Program('main', [], { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn' });
+    blocks = [...(await readFile('README.md', 'utf8')).matchAll(/```sh\n([\s\S]*?)```/g)].map(
+      (match) => match[1] ?? '',
+    );
+    server = new Program('main', [], {
+      DATA_DIR: join(folder, 'data'),
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+    });
     [, key = ''] = await server.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await server.line(/serving at (\S+)/);
   });
@@ -40,7 +46,13 @@ describe.runIf(!isPostgres())('the README', () => {
     return found.replaceAll('http://127.0.0.1:4000', url);
   };
   const shell = async (script: string): Promise<string> => {
-    const env = { PATH: process.env['PATH'], HOME: process.env['HOME'], KEY: key, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'error' };
+    const env = {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      KEY: key,
+      DATA_DIR: join(folder, 'data'),
+      LOG_LEVEL: 'error',
+    };
     return (await run('bash', ['-e', '-c', script], { env, cwd: process.cwd() })).stdout;
   };
 
@@ -49,7 +61,9 @@ describe.runIf(!isPostgres())('the README', () => {
     const query: Json = JSON.parse(await shell(block('flowPlans(first: 5)')));
     expect(tool.totalCount).toBe(5);
     expect(query.data.flowPlans.totalCount).toBe(5);
-    expect(query.data.flowPlans.nodes.map((plan: Json) => plan.name)).toEqual(tool.items.map((plan: Json) => plan.name));
+    expect(query.data.flowPlans.nodes.map((plan: Json) => plan.name)).toEqual(
+      tool.items.map((plan: Json) => plan.name),
+    );
   });
 
   it('shows a subscription to the tasks of the demo team', async () => {
@@ -58,7 +72,9 @@ describe.runIf(!isPostgres())('the README', () => {
   });
 
   it('shows how to import a CSV file into an audience', async () => {
-    const result: Json = JSON.parse(await shell(block('contacts.csv').replaceAll('contacts.csv', join(folder, 'contacts.csv'))));
+    const result: Json = JSON.parse(
+      await shell(block('contacts.csv').replaceAll('contacts.csv', join(folder, 'contacts.csv'))),
+    );
     expect(result).toMatchObject({ totalRows: 2, added: 1, refused: 1 });
   });
 
@@ -71,14 +87,19 @@ describe.runIf(!isPostgres())('the README', () => {
   });
 
   it('shows how a person signs in: by the link that is printed, and by one of the command line', async () => {
-    const printed = server.lines.flatMap((line) => /^Sign in as the owner of the demo team.*: (\S+)$/.exec(line)?.[1] ?? []);
+    const printed = server.lines.flatMap(
+      (line) => /^Sign in as the owner of the demo team.*: (\S+)$/.exec(line)?.[1] ?? [],
+    );
     const made: Json = JSON.parse(await shell(block('sign-in-link')));
     expect([printed.length, made.validMinutes]).toEqual([1, 15]);
     for (const link of [...printed, made.url]) {
       const token = new URL(link).searchParams.get('token') ?? '';
       const browser = new Browser(new URL(link).origin);
       expect((await browser.post('/sign-in', { token })).status).toBe(303);
-      expect((await browser.graphql('{ viewer { member { user { email } } } }')).data.viewer.member.user.email).toBe('olivia@demo.example');
+      expect(
+        (await browser.graphql('{ viewer { member { user { email } } } }')).data.viewer.member.user
+          .email,
+      ).toBe('olivia@demo.example');
     }
   });
 
@@ -138,15 +159,27 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
     const { createTestDatabase } = await import('../support/test-database.ts');
     const database = await createTestDatabase({ isBare: true });
     const environment = { DATABASE_URL: database.url ?? '', PORT: '0', LOG_LEVEL: 'warn' };
-    const servers = [1, 2].map(() => new Program('main', [], { ...environment, ROLE: 'server', SEED_DEMO: 'true' }));
+    const servers = [1, 2].map(
+      () => new Program('main', [], { ...environment, ROLE: 'server', SEED_DEMO: 'true' }),
+    );
     const port = String(await freePort());
     const worker = { ...environment, ROLE: 'worker' };
-    const workers = [new Program('main', [], { ...worker, METRICS_PORT: port }), new Program('main', [], worker)];
-    const urls = await Promise.all(servers.map(async (server) => (await server.line(/serving at (\S+)/))[1] ?? ''));
+    const workers = [
+      new Program('main', [], { ...worker, METRICS_PORT: port }),
+      new Program('main', [], worker),
+    ];
+    const urls = await Promise.all(
+      servers.map(async (server) => (await server.line(/serving at (\S+)/))[1] ?? ''),
+    );
     await Promise.all(workers.map((each) => each.line(/The worker is running/)));
     // A worker has no other port.
-    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({ status: 'ready', missing: [] });
-    const keys = servers.flatMap((server) => server.lines.flatMap((line) => /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? []));
+    expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()).toEqual({
+      status: 'ready',
+      missing: [],
+    });
+    const keys = servers.flatMap((server) =>
+      server.lines.flatMap((line) => /owner\s+\S+\s+(ocrm_\S+)/.exec(line)?.[1] ?? []),
+    );
     expect(keys, 'one demo team, whose keys are shown once').toHaveLength(1);
     const [key = ''] = keys;
     const tasksAt = async (url: string): Promise<Json> => {
@@ -166,7 +199,11 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
     expect(answers.map((answer) => answer.totalCount)).toEqual([4, 4]);
     // Each server delivers what a worker commits.
     for (const url of urls) {
-      const watcher = new Watcher(url, key, 'subscription { taskUpdated(after: "0") { change task { title } } }');
+      const watcher = new Watcher(
+        url,
+        key,
+        'subscription { taskUpdated(after: "0") { change task { title } } }',
+      );
       const told = await watcher.until((events) => events.length >= 4);
       expect(told.map((event) => event.taskUpdated.task.title).sort()).toEqual([
         'Approve 1 step for Katherine Johnson: email',
@@ -177,7 +214,11 @@ describe.runIf(isPostgres())('the README on PostgreSQL', () => {
       await watcher.close();
     }
     for (const program of [...servers, ...workers]) program.signal('SIGTERM');
-    expect(await Promise.all([...servers, ...workers].map(async (program) => (await program.ended).code))).toEqual([0, 0, 0, 0]);
+    expect(
+      await Promise.all(
+        [...servers, ...workers].map(async (program) => (await program.ended).code),
+      ),
+    ).toEqual([0, 0, 0, 0]);
     await database.drop();
   }, 120_000);
 });

@@ -32,14 +32,22 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
     const through = await TcpProxy.open(pair.replica.url);
     proxy = through.proxy;
     const environment = {
-      ...{ DATABASE_URL: pair.primary.url, DATABASE_REPLICA_URL: through.url, REDIS_URL, PORT: '0', LOG_LEVEL: 'warn' },
+      ...{
+        DATABASE_URL: pair.primary.url,
+        DATABASE_REPLICA_URL: through.url,
+        REDIS_URL,
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+      },
       ...{ RATE_LIMIT_PER_MINUTE: '1000000', CALL_TIMEOUT_SECONDS: '5', ROLE: 'server' },
     };
     servers = [new Program('main', [], { ...environment, SEED_DEMO: 'true' })];
     [, owner = ''] = (await servers[0]?.line(/owner\s+\S+\s+(ocrm_\S+)/)) ?? [];
     [, member = ''] = (await servers[0]?.line(/member\s+\S+\s+(ocrm_\S+)/)) ?? [];
     servers.push(new Program('main', [], environment));
-    [one = '', two = ''] = await Promise.all(servers.map(async (server) => (await server.line(/serving at (\S+)/))[1] ?? ''));
+    [one = '', two = ''] = await Promise.all(
+      servers.map(async (server) => (await server.line(/serving at (\S+)/))[1] ?? ''),
+    );
     teamId = (await call(one, 'get_current_user', {}, owner)).team.teamId;
     await call(one, 'create_audience', { name: 'Original' }, owner);
   }, 120_000);
@@ -70,7 +78,10 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
       body: JSON.stringify({ query: '{ audiences(first: 50) { nodes { name } } }' }),
     });
     const { data }: Json = await response.json();
-    return { tool: items.map(({ name }: Json) => name), graphql: data.audiences.nodes.map(({ name }: Json) => name) };
+    return {
+      tool: items.map(({ name }: Json) => name),
+      graphql: data.audiences.nodes.map(({ name }: Json) => name),
+    };
   }
   /** Whether both surfaces list the audience, at this server and with this key. */
   async function lists(url: string, key: string, name: string): Promise<boolean> {
@@ -81,10 +92,19 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
 
   it('is what both surfaces read from', async () => {
     await pair.pause();
-    await pair.primary.sql("update audience set name = 'Renamed' where team_id = $1 and name = 'Original'", [teamId]);
-    expect([await lists(one, member, 'Original'), await lists(one, member, 'Renamed')]).toEqual([true, false]);
+    await pair.primary.sql(
+      "update audience set name = 'Renamed' where team_id = $1 and name = 'Original'",
+      [teamId],
+    );
+    expect([await lists(one, member, 'Original'), await lists(one, member, 'Renamed')]).toEqual([
+      true,
+      false,
+    ]);
     await pair.resume();
-    expect([await lists(one, member, 'Original'), await lists(one, member, 'Renamed')]).toEqual([false, true]);
+    expect([await lists(one, member, 'Original'), await lists(one, member, 'Renamed')]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   it.each([
@@ -96,28 +116,41 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
           method: 'POST',
           headers: { 'content-type': 'application/json', 'x-api-key': owner },
           body: JSON.stringify({
-            query: 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }',
+            query:
+              'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }',
             variables: { input: { name } },
           }),
         }),
     ],
     [
       'a file',
-      (name: string) => fetch(`${one}/api/import/contacts.csv?name=${name}`, { method: 'POST', headers: { 'x-api-key': owner }, body: 'Email\na@x.example\n' }),
+      (name: string) =>
+        fetch(`${one}/api/import/contacts.csv?name=${name}`, {
+          method: 'POST',
+          headers: { 'x-api-key': owner },
+          body: 'Email\na@x.example\n',
+        }),
     ],
-  ])('shows a member at every server what they changed by %s, before it has it', async (what, change) => {
-    const name = `By ${what}`.replaceAll(' ', '-');
-    await pair.pause();
-    await change(name);
-    expect([await lists(one, owner, name), await lists(two, owner, name)]).toEqual([true, true]);
-    // Nobody told the other member of it.
-    expect(await lists(two, member, name)).toBe(false);
-    await pair.resume();
-    expect(await lists(two, member, name)).toBe(true);
-  });
+  ])(
+    'shows a member at every server what they changed by %s, before it has it',
+    async (what, change) => {
+      const name = `By ${what}`.replaceAll(' ', '-');
+      await pair.pause();
+      await change(name);
+      expect([await lists(one, owner, name), await lists(two, owner, name)]).toEqual([true, true]);
+      // Nobody told the other member of it.
+      expect(await lists(two, member, name)).toBe(false);
+      await pair.resume();
+      expect(await lists(two, member, name)).toBe(true);
+    },
+  );
 
   it('shows a subscriber what they were told of', async () => {
-    const watcher = new Watcher(two, member, 'subscription { changes(kinds: [AUDIENCE]) { sequence } }');
+    const watcher = new Watcher(
+      two,
+      member,
+      'subscription { changes(kinds: [AUDIENCE]) { sequence } }',
+    );
     await eventually(async () => {
       await call(one, 'create_audience', { name: 'Until the subscription stands' }, owner);
       return watcher.events.length > 0 ? true : null;
@@ -167,12 +200,21 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
       },
     };
     const [late, timely] = await Promise.all(
-      [slowly, database].map((from) => ReplicaReads.open(from, openReplica({ url: pair.replica.url, poolSize: 2, onError }), redis.commands, logger)),
+      [slowly, database].map((from) =>
+        ReplicaReads.open(
+          from,
+          openReplica({ url: pair.replica.url, poolSize: 2, onError }),
+          redis.commands,
+          logger,
+        ),
+      ),
     );
     // The first position is read, and on its way.
     const noting = late?.note([MEMBER]);
     await pair.pause();
-    await pair.primary.sql('create table if not exists later (id int); insert into later values (1)');
+    await pair.primary.sql(
+      'create table if not exists later (id int); insert into later values (1)',
+    );
     await timely?.note([MEMBER]);
     letGo();
     await noting;
@@ -194,10 +236,16 @@ describe.runIf(isPostgres() && hasPostgresPrograms)('a read replica', () => {
     await pair.replica.start();
     await eventually(async () => {
       await pair.pause();
-      await pair.primary.sql("update audience set name = 'Original' where team_id = $1 and name = 'Renamed'", [teamId]);
+      await pair.primary.sql(
+        "update audience set name = 'Original' where team_id = $1 and name = 'Renamed'",
+        [teamId],
+      );
       // While it is not yet used by all, the surfaces differ.
       const isUsed = await lists(one, member, 'Renamed').catch(() => false);
-      await pair.primary.sql("update audience set name = 'Renamed' where team_id = $1 and name = 'Original'", [teamId]);
+      await pair.primary.sql(
+        "update audience set name = 'Renamed' where team_id = $1 and name = 'Original'",
+        [teamId],
+      );
       await pair.resume();
       return isUsed ? true : null;
     }, 'the replica is read');

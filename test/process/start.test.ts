@@ -5,7 +5,10 @@ import { Watcher } from '../support/live.ts';
 import { ProgramFolder } from '../support/program-folder.ts';
 import { isPostgres } from '../support/test-database.ts';
 
-/** The program from its first start to its end, on the embedded database. CI runs this with later versions of Node too. */
+/**
+ * The program from its first start to its end, on the embedded database. CI runs this with later
+ * versions of Node too.
+ */
 describe.runIf(!isPostgres())('the program', () => {
   let folder: ProgramFolder;
 
@@ -29,7 +32,12 @@ describe.runIf(!isPostgres())('the program', () => {
     const [, url = ''] = await first.line(/serving at (\S+)/);
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const made = await call(url, 'create_audience', { name: 'Acknowledged', contacts: [{ email: 'kept@x.example' }] }, key);
+    const made = await call(
+      url,
+      'create_audience',
+      { name: 'Acknowledged', contacts: [{ email: 'kept@x.example' }] },
+      key,
+    );
     expect(made.audience.name).toBe('Acknowledged');
     first.signal('SIGKILL');
     await first.ended;
@@ -50,11 +58,21 @@ describe.runIf(!isPostgres())('the program', () => {
     );
 
     // The command line works through the running process.
-    const team = await folder.admin('kept', 'create-team', '--name', 'Second team', '--owner-email', 'ben@second.example');
+    const team = await folder.admin(
+      'kept',
+      'create-team',
+      '--name',
+      'Second team',
+      '--owner-email',
+      'ben@second.example',
+    );
     expect(team.code).toBe(0);
     const { teamId, apiKey }: Json = JSON.parse(team.stdout);
     const me = await call(again, 'get_current_user', {}, apiKey);
-    expect(me).toMatchObject({ user: { role: 'owner', email: 'ben@second.example' }, team: { teamId, plan: 'trial', creditBalance: 0 } });
+    expect(me).toMatchObject({
+      user: { role: 'owner', email: 'ben@second.example' },
+      team: { teamId, plan: 'trial', creditBalance: 0 },
+    });
 
     // SIGTERM with an open subscription ends in time, with code 0.
     const watcher = new Watcher(again, key, 'subscription { taskUpdated { sequence } }');

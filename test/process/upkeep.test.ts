@@ -15,8 +15,12 @@ describe.skipIf(isPostgres())('the upkeep of the embedded database', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outreach-crm-upkeep-'));
     database = await openEmbedded({ dataDir: join(folder, 'postgres') });
-    await database.script('create table "Much changed" (id int primary key, times int); create table left_alone (id int)');
-    await database.script('insert into "Much changed" select id, 0 from generate_series(1, 1000) id; insert into left_alone values (1)');
+    await database.script(
+      'create table "Much changed" (id int primary key, times int); create table left_alone (id int)',
+    );
+    await database.script(
+      'insert into "Much changed" select id, 0 from generate_series(1, 1000) id; insert into left_alone values (1)',
+    );
   });
   afterAll(async () => {
     await database.close();
@@ -24,7 +28,12 @@ describe.skipIf(isPostgres())('the upkeep of the embedded database', () => {
   });
 
   it('vacuums tables with many dead rows, and no others', async () => {
-    const sizeOf = async () => Number((await database.script(`select pg_relation_size('"Much changed"') as size`)).rows[0]?.['size']);
+    const sizeOf = async () =>
+      Number(
+        (await database.script(`select pg_relation_size('"Much changed"') as size`)).rows[0]?.[
+          'size'
+        ],
+      );
     const changeAll = () => database.script('update "Much changed" set times = times + 1');
     await changeAll();
     expect(await tidyUp(database.script)).toEqual(['"public"."Much changed"']);

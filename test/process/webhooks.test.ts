@@ -15,7 +15,10 @@ let receiver: WebhookReceiver;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'outreach-crm-webhooks-'));
   receiver = await WebhookReceiver.open();
-  live = await LiveProcess.start(join(folder, 'data'), { ALLOW_PRIVATE_WEBHOOKS: 'true', SECRETS_KEY: Buffer.alloc(32, 3).toString('base64') });
+  live = await LiveProcess.start(join(folder, 'data'), {
+    ALLOW_PRIVATE_WEBHOOKS: 'true',
+    SECRETS_KEY: Buffer.alloc(32, 3).toString('base64'),
+  });
 }, 120_000);
 afterAll(async () => {
   await live.stop();
@@ -24,15 +27,20 @@ afterAll(async () => {
 });
 
 it('after kill -9 during deliveries nothing is missed, and each subject is told in order', async () => {
-  const create = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
+  const create =
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } secret } }';
   const input = { url: receiver.url, eventTypes: ['audience.created', 'audience.updated'] };
   const { endpoint, secret } = (await live.data(create, { input })).createWebhookEndpoint;
-  const rename = 'mutation ($id: ID!) { updateAudience(input: { audienceId: $id, name: "Renamed" }) { audience { id } } }';
+  const rename =
+    'mutation ($id: ID!) { updateAudience(input: { audienceId: $id, name: "Renamed" }) { audience { id } } }';
   const expected: string[] = [];
   for (let round = 1; round <= KILLS; round += 1) {
     const before = receiver.received.length;
     for (let n = 0; n < AUDIENCES_A_ROUND; n += 1) {
-      const { audience } = await live.ok('create_audience', { name: `Round ${round} ${n}`, contacts: [{ email: `hook.${round}.${n}@people.example` }] });
+      const { audience } = await live.ok('create_audience', {
+        name: `Round ${round} ${n}`,
+        contacts: [{ email: `hook.${round}.${n}@people.example` }],
+      });
       expected.push(audience.audienceId);
     }
     for (const id of expected.slice(-AUDIENCES_A_ROUND)) await live.data(rename, { id });
@@ -43,17 +51,24 @@ it('after kill -9 during deliveries nothing is missed, and each subject is told 
   }
   const isComplete = () =>
     expected.every((id) => {
-      const types = receiver.received.filter(({ subjectId }) => subjectId === id).map(({ type }) => type);
+      const types = receiver.received
+        .filter(({ subjectId }) => subjectId === id)
+        .map(({ type }) => type);
       return types.includes('audience.created') && types.includes('audience.updated');
     });
   while (!isComplete()) await receiver.count(receiver.received.length + 1);
   for (const received of receiver.received) verify(received, secret);
   for (const id of expected) {
-    const numbers = receiver.received.filter(({ subjectId }) => subjectId === id).map((one) => Number(one.id));
+    const numbers = receiver.received
+      .filter(({ subjectId }) => subjectId === id)
+      .map((one) => Number(one.id));
     // A delivery that was not recorded is repeated; the first arrivals are in order.
     const first = [...new Set(numbers)];
     expect(first).toEqual([...first].sort((a, b) => a - b));
   }
   const log = 'query ($id: ID!) { webhookEndpoint(id: $id) { status reason } }';
-  expect((await live.data(log, { id: endpoint.id })).webhookEndpoint).toEqual({ status: 'ACTIVE', reason: null });
+  expect((await live.data(log, { id: endpoint.id })).webhookEndpoint).toEqual({
+    status: 'ACTIVE',
+    reason: null,
+  });
 }, 180_000);

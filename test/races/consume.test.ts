@@ -17,7 +17,9 @@ const CONTROL_TRIES = 10;
 /** The condition of `consume`. */
 const UNUSED: Guard = [/ and x\.(?:used_at|accepted_at) is null returning/g, ' returning'];
 
-/** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
+/**
+ * The embedded database runs one statement at a time and hides races, so these run on PostgreSQL.
+ */
 describe.runIf(isPostgres())('what is used once', () => {
   let world: World;
   /** The same in a second process. */
@@ -32,12 +34,17 @@ describe.runIf(isPostgres())('what is used once', () => {
   afterAll(() => world.close());
 
   const each = (index: number) => (index % 2 === 0 ? world : beside);
-  const times = <T>(call: (index: number) => Promise<T>) => Promise.all(Array.from({ length: USES }, (_, index) => call(index)));
+  const times = <T>(call: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: USES }, (_, index) => call(index)));
 
   /** How many of fifty uses of a link to sign in succeed. */
   async function linkUses(): Promise<number> {
-    const token = await world.runtime.database.transact((tx) => createSignInLink(tx, { id: team.member.userId }));
-    const answers = await times((index) => new Browser(each(index).url).post('/sign-in', { token }));
+    const token = await world.runtime.database.transact((tx) =>
+      createSignInLink(tx, { id: team.member.userId }),
+    );
+    const answers = await times((index) =>
+      new Browser(each(index).url).post('/sign-in', { token }),
+    );
     return answers.filter(({ status }) => status === 303).length;
   }
 
@@ -47,13 +54,26 @@ describe.runIf(isPostgres())('what is used once', () => {
 
   it('of fifty uses of an invitation and of the link that proves its address, one makes the account', async () => {
     const email = 'nora@once.example';
-    await world.data('mutation ($email: String!) { inviteMember(input: { email: $email, role: MEMBER }) { url } }', { email }, team.owner.key);
-    const { url }: Json = await runCommand(world.runtime, { command: 'sign-in-link', options: { email } });
-    const form = { token: new URL(url, 'http://x').searchParams.get('token') ?? '', name: 'Nora', password: 'correct horse battery' };
+    await world.data(
+      'mutation ($email: String!) { inviteMember(input: { email: $email, role: MEMBER }) { url } }',
+      { email },
+      team.owner.key,
+    );
+    const { url }: Json = await runCommand(world.runtime, {
+      command: 'sign-in-link',
+      options: { email },
+    });
+    const form = {
+      token: new URL(url, 'http://x').searchParams.get('token') ?? '',
+      name: 'Nora',
+      password: 'correct horse battery',
+    };
     const answers = await times((index) => new Browser(each(index).url).post('/invitation', form));
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
     expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
-    expect(await world.runtime.database.read.prisma.session.count({ where: { user: { email } } })).toBe(1);
+    expect(
+      await world.runtime.database.read.prisma.session.count({ where: { user: { email } } }),
+    ).toBe(1);
   }, 60_000);
 
   it('of fifty acceptances of an offer, one joins', async () => {
@@ -65,15 +85,23 @@ describe.runIf(isPostgres())('what is used once', () => {
     );
     const browser = new Browser(world.url);
     await browser.signIn(world, other.member);
-    const accept = 'mutation ($id: ID!) { acceptInvitation(input: { invitationId: $id }) { teamIds } }';
-    const answers: Json[] = await times(() => browser.graphql(accept, { id: inviteMember.invitation.id }));
+    const accept =
+      'mutation ($id: ID!) { acceptInvitation(input: { invitationId: $id }) { teamIds } }';
+    const answers: Json[] = await times(() =>
+      browser.graphql(accept, { id: inviteMember.invitation.id }),
+    );
     expect(answers.filter(({ errors }) => errors === undefined)).toHaveLength(1);
     expect(
-      [...new Set(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? []))].every((code) => ['NOT_FOUND', 'UNAUTHENTICATED'].includes(code)),
+      [...new Set(answers.flatMap(({ errors }) => errors?.[0].extensions.code ?? []))].every(
+        (code) => ['NOT_FOUND', 'UNAUTHENTICATED'].includes(code),
+      ),
     ).toBe(true);
-    const log = '{ auditLog(filter: { actions: [INVITATION_ACCEPTED] }, first: 50) { nodes { subjectId } } }';
+    const log =
+      '{ auditLog(filter: { actions: [INVITATION_ACCEPTED] }, first: 50) { nodes { subjectId } } }';
     const { nodes } = (await world.data(log, {}, team.owner.key)).auditLog;
-    expect(nodes.filter(({ subjectId }: Json) => subjectId === inviteMember.invitation.id)).toHaveLength(1);
+    expect(
+      nodes.filter(({ subjectId }: Json) => subjectId === inviteMember.invitation.id),
+    ).toHaveLength(1);
   }, 60_000);
 
   /** How many of fifty transactions in two processes use up one state of OpenID Connect. */
@@ -81,7 +109,13 @@ describe.runIf(isPostgres())('what is used once', () => {
     const state = `state ${Math.random()}`;
     await world.runtime.database.transact((tx) => beginState(tx, state));
     const used = await times((index) =>
-      each(index).runtime.database.transact((tx) => consume(tx, 'OpenIdState', Prisma.sql`x.hash = ${hashCredential(state)} and x.expires_at > now()`)),
+      each(index).runtime.database.transact((tx) =>
+        consume(
+          tx,
+          'OpenIdState',
+          Prisma.sql`x.hash = ${hashCredential(state)} and x.expires_at > now()`,
+        ),
+      ),
     );
     return used.filter((row) => row !== null).length;
   }

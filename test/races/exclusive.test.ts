@@ -14,7 +14,11 @@ describe.runIf(isPostgres())('exclusive work', () => {
 
   beforeAll(async () => {
     server = await createTestDatabase();
-    database = await openPostgres({ url: server.url ?? '', poolSize: 2, onError: (error) => console.error(error) });
+    database = await openPostgres({
+      url: server.url ?? '',
+      poolSize: 2,
+      onError: (error) => console.error(error),
+    });
   });
   afterAll(async () => {
     await database.close();
@@ -25,7 +29,9 @@ describe.runIf(isPostgres())('exclusive work', () => {
   const read = () => database.transact(async (tx) => (await tx.prisma.team.count()) === 0);
 
   it('takes none of the connections that it needs, however much of it there is', async () => {
-    const done = await Promise.all([...NAMES, ...NAMES].map((name) => database.exclusively(name, read)));
+    const done = await Promise.all(
+      [...NAMES, ...NAMES].map((name) => database.exclusively(name, read)),
+    );
     expect(done).toEqual(Array(16).fill(true));
   });
 
@@ -36,8 +42,11 @@ describe.runIf(isPostgres())('exclusive work', () => {
       const settings = { url: pooler.url, poolSize: 2, prepares: false, onError: () => {} };
       const processes = await Promise.all([1, 2, 3].map(() => openPostgres(settings)));
       const few = NAMES.slice(0, 3);
-      const work = (one: Database) => one.transact(async (tx) => (await tx.prisma.team.count()) === 0);
-      const done = await Promise.all(processes.flatMap((one) => few.map((name) => one.exclusively(name, () => work(one)))));
+      const work = (one: Database) =>
+        one.transact(async (tx) => (await tx.prisma.team.count()) === 0);
+      const done = await Promise.all(
+        processes.flatMap((one) => few.map((name) => one.exclusively(name, () => work(one)))),
+      );
       expect(done).toEqual(Array(9).fill(true));
       await Promise.all(processes.map((one) => one.close()));
       await pooler.close();
@@ -55,7 +64,10 @@ describe.runIf(isPostgres())('exclusive work', () => {
       await eventually(async () => (errors.length === 2 ? true : null), 'both errors are reported');
       return 'done';
     });
-    expect([done, errors]).toEqual(['done', ['Connection terminated unexpectedly', 'Connection terminated unexpectedly']]);
+    expect([done, errors]).toEqual([
+      'done',
+      ['Connection terminated unexpectedly', 'Connection terminated unexpectedly'],
+    ]);
     await behind.close();
     await proxy.close();
   });

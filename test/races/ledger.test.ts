@@ -1,6 +1,12 @@
 import { EventEmitter, once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Charge, releaseOverdue, reserve, settle, spendReserved } from '../../src/domains/credits/ledger.ts';
+import {
+  type Charge,
+  releaseOverdue,
+  reserve,
+  settle,
+  spendReserved,
+} from '../../src/domains/credits/ledger.ts';
 import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import type { TestTeam } from '../support/team.ts';
 import { isPostgres } from '../support/test-database.ts';
@@ -13,7 +19,9 @@ const FIFTY = madeUpDirectory()
   .slice(0, 50);
 const LONG_AGO = new Date('2026-01-01T00:00:00.000Z');
 
-/** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
+/**
+ * The embedded database runs one statement at a time and hides races, so these run on PostgreSQL.
+ */
 describe.runIf(isPostgres())('concurrent credits', () => {
   let world: World;
 
@@ -22,7 +30,8 @@ describe.runIf(isPostgres())('concurrent credits', () => {
   });
   afterAll(() => world.close());
 
-  const times = <T>(count: number, call: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
   async function rich(name: string, amount: number): Promise<TestTeam> {
     const team = await world.team(name);
@@ -31,19 +40,27 @@ describe.runIf(isPostgres())('concurrent credits', () => {
   }
 
   async function credits(team: TestTeam): Promise<[balance: number, reserved: number]> {
-    const { creditBalance, creditReserved } = (await world.ok('get_current_user', {}, team.owner.key)).team;
+    const { creditBalance, creditReserved } = (
+      await world.ok('get_current_user', {}, team.owner.key)
+    ).team;
     return [creditBalance, creditReserved];
   }
 
   /** The spent credits by the ledger. */
   async function spent({ teamId }: TestTeam): Promise<number> {
     const where = { teamId, type: 'outgoing', status: 'committed' } as const;
-    const { _sum } = await world.runtime.database.read.prisma.creditTransaction.aggregate({ where, _sum: { cost: true } });
+    const { _sum } = await world.runtime.database.read.prisma.creditTransaction.aggregate({
+      where,
+      _sum: { cost: true },
+    });
     return _sum.cost?.toNumber() ?? 0;
   }
 
   async function statuses({ teamId }: TestTeam): Promise<string[]> {
-    const rows = await world.runtime.database.read.prisma.creditTransaction.findMany({ where: { teamId, type: 'outgoing' }, select: { status: true } });
+    const rows = await world.runtime.database.read.prisma.creditTransaction.findMany({
+      where: { teamId, type: 'outgoing' },
+      select: { status: true },
+    });
     return rows.map(({ status }) => status);
   }
 
@@ -52,20 +69,32 @@ describe.runIf(isPostgres())('concurrent credits', () => {
     ...{ userId: null, source: 'Unknown', traceId: null, apiKeyId: null, agentId: null },
   });
 
-  const ledgerContext = () => ({ ...world.runtime.database.read, transact: world.runtime.database.transact });
-  const setAside = (team: TestTeam, cost: number) => world.runtime.database.transact((tx) => reserve(tx, chargeOf(team, cost)));
-  const settled = (id: string, used: number) => world.runtime.database.transact((tx) => settle(tx, id, used));
+  const ledgerContext = () => ({
+    ...world.runtime.database.read,
+    transact: world.runtime.database.transact,
+  });
+  const setAside = (team: TestTeam, cost: number) =>
+    world.runtime.database.transact((tx) => reserve(tx, chargeOf(team, cost)));
+  const settled = (id: string, used: number) =>
+    world.runtime.database.transact((tx) => settle(tx, id, used));
 
   /** Ages the reservations, as if their process had died long ago. */
   const age = ({ teamId }: TestTeam) =>
-    world.runtime.database.read.prisma.creditTransaction.updateMany({ where: { teamId, status: 'reserved' }, data: { createdAt: LONG_AGO } });
+    world.runtime.database.read.prisma.creditTransaction.updateMany({
+      where: { teamId, status: 'reserved' },
+      data: { createdAt: LONG_AGO },
+    });
 
   it('fifty concurrent calls against ten credits spend exactly ten', async () => {
     const team = await rich('Fifty', 10);
     // Different ones: the same lookup, made twice at once, is paid once.
-    const answers = await times(50, (index) => world.tool('enrich_email', { networkUrl: FIFTY[index] }, team.owner.key));
+    const answers = await times(50, (index) =>
+      world.tool('enrich_email', { networkUrl: FIFTY[index] }, team.owner.key),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
-    expect(answers.filter(({ status, body }) => status === 402 && body.error === 'insufficient_credits')).toHaveLength(40);
+    expect(
+      answers.filter(({ status, body }) => status === 402 && body.error === 'insufficient_credits'),
+    ).toHaveLength(40);
     expect(await credits(team)).toEqual([0, 0]);
     expect(await spent(team)).toBe(10);
     expect(await statuses(team)).toEqual(Array(10).fill('committed'));
@@ -77,7 +106,8 @@ describe.runIf(isPostgres())('concurrent credits', () => {
     await database.script('insert into purse values (10)', []);
     await times(50, async () => {
       const { rows } = await database.script('select balance from purse', []);
-      if (Number(rows[0]?.['balance']) >= 1) await database.script('update purse set balance = balance - 1', []);
+      if (Number(rows[0]?.['balance']) >= 1)
+        await database.script('update purse set balance = balance - 1', []);
     });
     const { rows } = await database.script('select balance from purse', []);
     expect(rows[0]?.['balance']).toBeLessThan(0);
@@ -104,7 +134,13 @@ describe.runIf(isPostgres())('concurrent credits', () => {
 
   it('ten concurrent calls that discover the same profile store it once, and each is charged for its row', async () => {
     const team = await rich('Ten', 10);
-    const answers = await times(10, () => world.ok('discover_contacts', { filters: { countries: ['Norway'] }, pageSize: 1 }, team.owner.key));
+    const answers = await times(10, () =>
+      world.ok(
+        'discover_contacts',
+        { filters: { countries: ['Norway'] }, pageSize: 1 },
+        team.owner.key,
+      ),
+    );
     expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(10);
     expect(new Set(answers.map(({ contacts }) => contacts[0].prospectId)).size).toBe(1);
     expect(await credits(team)).toEqual([0, 0]);
@@ -115,22 +151,38 @@ describe.runIf(isPostgres())('concurrent credits', () => {
   it('concurrent searches with overlapping pages store each profile once, and are charged for their rows', async () => {
     const team = await rich('Overlapping', 60);
     const filters = { countries: ['Norway'], departments: ['Legal'] };
-    const answers = await times(6, (index) => world.ok('discover_contacts', { filters, pageSize: 5 + index }, team.owner.key));
+    const answers = await times(6, (index) =>
+      world.ok('discover_contacts', { filters, pageSize: 5 + index }, team.owner.key),
+    );
     expect(answers.reduce((sum, { creditsCharged }) => sum + creditsCharged, 0)).toBe(45);
     expect(await credits(team)).toEqual([15, 0]);
-    expect(await world.runtime.database.read.prisma.discoveredProfile.count({ where: { teamId: team.teamId } })).toBe(10);
+    expect(
+      await world.runtime.database.read.prisma.discoveredProfile.count({
+        where: { teamId: team.teamId },
+      }),
+    ).toBe(10);
   });
 
   it('four workers run one import once', async () => {
     const team = await rich('Four workers', 32);
-    const body = { name: 'Lawyers', filters: { countries: ['Norway'], departments: ['Legal'] }, totalProfiles: 32, confirmedMaxCredits: 32 };
+    const body = {
+      name: 'Lawyers',
+      filters: { countries: ['Norway'], departments: ['Legal'] },
+      totalProfiles: 32,
+      confirmedMaxCredits: 32,
+    };
     await world.ok('start_contact_discovery_audience_import', body, team.owner.key);
     await Promise.all([1, 2, 3, 4].map(() => world.runtime.createWorker().runUntilIdle()));
     await world.settle();
     expect(await credits(team)).toEqual([0, 0]);
     expect(await spent(team)).toBe(32);
     const { items } = await world.ok('list_audiences', {}, team.owner.key);
-    expect(items.map(({ name, contactCount }: { name: string; contactCount: number }) => [name, contactCount])).toEqual([['Lawyers', 32]]);
+    expect(
+      items.map(({ name, contactCount }: { name: string; contactCount: number }) => [
+        name,
+        contactCount,
+      ]),
+    ).toEqual([['Lawyers', 32]]);
   });
 
   it('two concurrent sweeps release what is older than the timeout once, and keep what is younger', async () => {
@@ -139,7 +191,10 @@ describe.runIf(isPostgres())('concurrent credits', () => {
     await age(team);
     await setAside(team, 2);
     expect(await credits(team)).toEqual([3, 17]);
-    const released = await Promise.all([releaseOverdue(ledgerContext()), releaseOverdue(ledgerContext())]);
+    const released = await Promise.all([
+      releaseOverdue(ledgerContext()),
+      releaseOverdue(ledgerContext()),
+    ]);
     expect(released.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await credits(team)).toEqual([18, 2]);
     expect((await statuses(team)).sort()).toEqual([...Array(5).fill('released'), 'reserved']);
@@ -171,9 +226,13 @@ describe.runIf(isPostgres())('concurrent credits', () => {
     });
     await spentSome;
     const releasing = settled(id, 0);
-    // The release waits for the row lock of the other transaction. In this database: others are tested on the same server.
-    const waiting = "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await world.runtime.database.script(waiting)).rows.length).toBeGreaterThan(0);
+    // The release waits for the row lock of the other transaction. In this database: others are
+    // tested on the same server.
+    const waiting =
+      "select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    await expect
+      .poll(async () => (await world.runtime.database.script(waiting)).rows.length)
+      .toBeGreaterThan(0);
     gate.emit('open');
     expect([await spending, await releasing]).toEqual([true, true]);
     expect(await credits(team)).toEqual([11, 5]);
@@ -185,7 +244,10 @@ describe.runIf(isPostgres())('concurrent credits', () => {
       const team = await rich(`Round ${'abcdefghij'[round]}`, 10);
       const id = await setAside(team, 4);
       await age(team);
-      const [isCommitted, released] = await Promise.all([settled(id, 3), releaseOverdue(ledgerContext())]);
+      const [isCommitted, released] = await Promise.all([
+        settled(id, 3),
+        releaseOverdue(ledgerContext()),
+      ]);
       expect([isCommitted, released]).toEqual(isCommitted ? [true, 0] : [false, 1]);
       expect(await credits(team)).toEqual(isCommitted ? [7, 0] : [10, 0]);
       expect(await spent(team)).toBe(isCommitted ? 3 : 0);

@@ -7,7 +7,8 @@ import { World } from '../support/world.ts';
 
 const QUESTIONS = 10;
 const CONTROL_TRIES = 20;
-const ANSWER = 'mutation ($input: AnswerMailQuestionInput!) { answerMailQuestion(input: $input) { question { answer } } }';
+const ANSWER =
+  'mutation ($input: AnswerMailQuestionInput!) { answerMailQuestion(input: $input) { question { answer } } }';
 
 /** A question about an email that several members answer at once, on PostgreSQL. */
 describe.runIf(isPostgres())('questions about emails', () => {
@@ -24,18 +25,33 @@ describe.runIf(isPostgres())('questions about emails', () => {
   });
   afterAll(() => world.close());
 
-  /** Asks about every contact, and has each question answered four times at once. Returns what came of the answers. */
+  /**
+   * Asks about every contact, and has each question answered four times at once. Returns what came
+   * of the answers.
+   */
   async function race(): Promise<string[]> {
     const { prisma } = world.runtime.database.read;
     const { teamId, owner } = team;
     const contacts = await prisma.contact.findMany({ where: { teamId }, select: { id: true } });
-    const questions = contacts.map(({ id: contactId }) => ({ id: newId('mailQuestion'), teamId, ownerId: owner.membershipId, contactId }));
+    const questions = contacts.map(({ id: contactId }) => ({
+      id: newId('mailQuestion'),
+      teamId,
+      ownerId: owner.membershipId,
+      contactId,
+    }));
     await prisma.mailQuestion.createMany({
-      data: questions.map((question) => ({ ...question, kind: 'wants_to_stop' as const, text: 'Who?', askedAt: world.clock.now() })),
+      data: questions.map((question) => ({
+        ...question,
+        kind: 'wants_to_stop' as const,
+        text: 'Who?',
+        askedAt: world.clock.now(),
+      })),
     });
     const answers = questions.flatMap(({ id: questionId }) =>
       [1, 2, 3, 4].map(
-        async () => (await world.graphql(ANSWER, { input: { questionId, answer: 'GO_ON' } }, owner.key)).errors?.[0].extensions.code ?? 'answered',
+        async () =>
+          (await world.graphql(ANSWER, { input: { questionId, answer: 'GO_ON' } }, owner.key))
+            .errors?.[0].extensions.code ?? 'answered',
       ),
     );
     return Promise.all(answers);

@@ -16,7 +16,9 @@ const UNANSWERED: Guard = [/ and not payload \? 'result'/g, ''];
 /** The maximum number of attempts of a control until its race occurs. */
 const CONTROL_TRIES = 10;
 
-/** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
+/**
+ * The embedded database runs one statement at a time and hides races, so these run on PostgreSQL.
+ */
 describe.runIf(isPostgres())('used at once', () => {
   let world: World;
   let beside: World;
@@ -30,18 +32,28 @@ describe.runIf(isPostgres())('used at once', () => {
   });
   afterAll(() => world.close());
 
-  const times = <T>(count: number, call: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => call(index)));
-  const token = (of: World, parameters: Record<string, string>) => fetch(`${of.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(parameters) });
+  const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  const token = (of: World, parameters: Record<string, string>) =>
+    fetch(`${of.url}/oauth/token`, { method: 'POST', body: new URLSearchParams(parameters) });
 
   /** Fifty requests at two processes. Returns the tokens that were issued. */
-  async function fifty(parameters: Record<string, string>): Promise<{ issued: Json[]; refusals: string[] }> {
+  async function fifty(
+    parameters: Record<string, string>,
+  ): Promise<{ issued: Json[]; refusals: string[] }> {
     const answers = await times(50, async (index) => {
       const response = await token(index % 2 === 0 ? world : beside, parameters);
       return { status: response.status, body: JSON.parse(await response.text()) as Json };
     });
     return {
       issued: answers.filter(({ status }) => status === 200).map(({ body }) => body),
-      refusals: [...new Set(answers.filter(({ status }) => status !== 200).map(({ status, body }) => `${status} ${body.error}`))],
+      refusals: [
+        ...new Set(
+          answers
+            .filter(({ status }) => status !== 200)
+            .map(({ status, body }) => `${status} ${body.error}`),
+        ),
+      ],
     };
   }
 
@@ -49,7 +61,11 @@ describe.runIf(isPostgres())('used at once', () => {
   async function isLive(issued: readonly Json[]): Promise<boolean> {
     const answers = await Promise.all(
       issued.map(({ access_token }) =>
-        fetch(`${world.url}/mcp`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` }, body: '{}' }),
+        fetch(`${world.url}/mcp`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${access_token}` },
+          body: '{}',
+        }),
       ),
     );
     return answers.some(({ status }) => status !== 401);
@@ -64,22 +80,37 @@ describe.runIf(isPostgres())('used at once', () => {
   };
 
   async function codeOf(agent: Agent): Promise<Record<string, string>> {
-    const back = await decide(await signedIn(world, team.owner), world.url, await agent.begin(), { decision: 'allow', write: 'on' });
+    const back = await decide(await signedIn(world, team.owner), world.url, await agent.begin(), {
+      decision: 'allow',
+      write: 'on',
+    });
     return {
-      ...{ grant_type: 'authorization_code', code: back.searchParams.get('code') ?? '', redirect_uri: agent.keeper.redirectUrl },
-      ...{ code_verifier: agent.keeper.codeVerifier(), client_id: agent.keeper.information?.client_id ?? '' },
+      ...{
+        grant_type: 'authorization_code',
+        code: back.searchParams.get('code') ?? '',
+        redirect_uri: agent.keeper.redirectUrl,
+      },
+      ...{
+        code_verifier: agent.keeper.codeVerifier(),
+        client_id: agent.keeper.information?.client_id ?? '',
+      },
     };
   }
 
   async function refreshOf(agent: Agent): Promise<Record<string, string>> {
     const { keeper } = agent;
-    return { grant_type: 'refresh_token', refresh_token: keeper.kept?.refresh_token ?? '', client_id: keeper.information?.client_id ?? '' };
+    return {
+      grant_type: 'refresh_token',
+      refresh_token: keeper.kept?.refresh_token ?? '',
+      client_id: keeper.information?.client_id ?? '',
+    };
   }
 
   /** The ways in which tokens are given, each by something that counts once. */
   const WAYS = {
     'an authorization code': async () => codeOf(new Agent(world.url)),
-    'a refresh token': async () => refreshOf(await connectedAgent(world, team.owner, { write: 'on' })),
+    'a refresh token': async () =>
+      refreshOf(await connectedAgent(world, team.owner, { write: 'on' })),
   };
 
   it.each(Object.entries(WAYS))('%s has one winner, and the grant ends', async (_, prepare) => {
@@ -89,7 +120,9 @@ describe.runIf(isPostgres())('used at once', () => {
     expect(refusals).toEqual(['400 invalid_grant']);
     expect(await isLive(issued)).toBe(false);
     const clientId = parameters['client_id'] ?? '';
-    expect(await records(['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode'], clientId)).toBe(0);
+    expect(
+      await records(['Grant', 'AccessToken', 'RefreshToken', 'AuthorizationCode'], clientId),
+    ).toBe(0);
     const agents = await world.runtime.database.read.prisma.connectedAgent.findMany({
       where: { clientId },
       select: { apiKey: { select: { revokedAt: true } } },
@@ -97,38 +130,62 @@ describe.runIf(isPostgres())('used at once', () => {
     expect(agents).toEqual([{ apiKey: { revokedAt: expect.any(Date) } }]);
   });
 
-  it.each(Object.entries(WAYS))('(control) without the condition, %s has several winners', async (_, prepare) => {
-    let most = 0;
-    for (let attempt = 0; attempt < CONTROL_TRIES && most < 2; attempt += 1) {
-      const parameters = await prepare();
-      await without([UNUSED, HELD_GRANT], async () => {
-        most = Math.max(most, (await fifty(parameters)).issued.length);
-      });
-    }
-    expect(most).toBeGreaterThan(1);
-  });
+  it.each(Object.entries(WAYS))(
+    '(control) without the condition, %s has several winners',
+    async (_, prepare) => {
+      let most = 0;
+      for (let attempt = 0; attempt < CONTROL_TRIES && most < 2; attempt += 1) {
+        const parameters = await prepare();
+        await without([UNUSED, HELD_GRANT], async () => {
+          most = Math.max(most, (await fifty(parameters)).issued.length);
+        });
+      }
+      expect(most).toBeGreaterThan(1);
+    },
+  );
 
   /** The consent page of an agent, and the browser that shows it. */
   async function consentPage() {
     const agent = new Agent(world.url);
     // A member can have so many agents only.
     teams += 1;
-    const browser = await signedIn(world, (await world.team(`Consenting ${'a'.repeat(teams)}`)).owner);
+    const browser = await signedIn(
+      world,
+      (await world.team(`Consenting ${'a'.repeat(teams)}`)).owner,
+    );
     const shown = await follow(browser, world.url, await agent.begin());
     if (shown instanceof URL) throw new Error('No consent page.');
     const clientId = agent.keeper.information?.client_id ?? '';
-    return { browser, path: shown.path, form: { ...hiddenFields(shown.page), decision: 'allow', write: 'on' }, clientId };
+    return {
+      browser,
+      path: shown.path,
+      form: { ...hiddenFields(shown.page), decision: 'allow', write: 'on' },
+      clientId,
+    };
   }
 
-  const agentsOf = (clientId: string) => world.runtime.database.read.prisma.connectedAgent.count({ where: { clientId } });
+  const agentsOf = (clientId: string) =>
+    world.runtime.database.read.prisma.connectedAgent.count({ where: { clientId } });
 
-  /** Fifty times the form of the consent page. Returns the grants, and the agents, that they made. */
+  /**
+   * Fifty times the form of the consent page. Returns the grants, and the agents, that they made.
+   */
   async function allowFifty() {
     const { browser, path, form, clientId } = await consentPage();
     const headers = { origin: world.url, cookie: browser.cookie };
-    const send = () => fetch(world.url + path, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers });
+    const send = () =>
+      fetch(world.url + path, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+        headers,
+      });
     const answers = await times(50, send);
-    return { statuses: [...new Set(answers.map(({ status }) => status))], grants: await records(['Grant'], clientId), agents: await agentsOf(clientId) };
+    return {
+      statuses: [...new Set(answers.map(({ status }) => status))],
+      grants: await records(['Grant'], clientId),
+      agents: await agentsOf(clientId),
+    };
   }
 
   it('the form of the consent page makes one grant', async () => {
@@ -140,7 +197,13 @@ describe.runIf(isPostgres())('used at once', () => {
     let most = 0;
     for (let attempt = 0; attempt < CONTROL_TRIES && most < 2; attempt += 1) {
       await without(
-        [UNANSWERED, [/from "?public"?\."?connected_agent"? where [^)]*request_hash"? = \$\d+/gi, 'from connected_agent where false and $1::text is null']],
+        [
+          UNANSWERED,
+          [
+            /from "?public"?\."?connected_agent"? where [^)]*request_hash"? = \$\d+/gi,
+            'from connected_agent where false and $1::text is null',
+          ],
+        ],
         async () => {
           most = Math.max(most, (await allowFifty()).agents);
         },
@@ -149,14 +212,25 @@ describe.runIf(isPostgres())('used at once', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  /** Fifty times the request with which the browser goes on from the consent page. Returns how many codes were given. */
+  /**
+   * Fifty times the request with which the browser goes on from the consent page. Returns how many
+   * codes were given.
+   */
   async function goOnFifty(): Promise<{ codes: number; others: number[] }> {
     const { browser, path, form } = await consentPage();
     const answer = await browser.post(path, form);
     const next = new URL(answer.headers.get('location') ?? '', world.url);
-    const answers = await times(50, () => fetch(world.url + next.pathname + next.search, { redirect: 'manual', headers: { cookie: browser.cookie } }));
+    const answers = await times(50, () =>
+      fetch(world.url + next.pathname + next.search, {
+        redirect: 'manual',
+        headers: { cookie: browser.cookie },
+      }),
+    );
     const isCode = ({ headers }: Response) => /[?&]code=/.test(headers.get('location') ?? '');
-    return { codes: answers.filter(isCode).length, others: [...new Set(answers.filter((one) => !isCode(one)).map(({ status }) => status))] };
+    return {
+      codes: answers.filter(isCode).length,
+      others: [...new Set(answers.filter((one) => !isCode(one)).map(({ status }) => status))],
+    };
   }
 
   it('what follows a consent gives one code', async () => {

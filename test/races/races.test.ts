@@ -10,10 +10,15 @@ import { World } from '../support/world.ts';
 /** The maximum number of attempts of a control until its race occurs. */
 const CONTROL_TRIES = 20;
 
-/** The embedded database runs one statement at a time and hides races, so these run on PostgreSQL. */
+/**
+ * The embedded database runs one statement at a time and hides races, so these run on PostgreSQL.
+ */
 describe.runIf(isPostgres())('concurrently', () => {
   let world: World;
-  /** The same in a second process, because calls of one process that change the same row run one after the other. */
+  /**
+   * The same in a second process, because calls of one process that change the same row run one
+   * after the other.
+   */
   let beside: World;
   let team: TestTeam;
 
@@ -24,24 +29,39 @@ describe.runIf(isPostgres())('concurrently', () => {
   });
   afterAll(() => world.close());
 
-  const times = <T>(count: number, call: (index: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, index) => call(index)));
+  const times = <T>(count: number, call: (index: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
   async function publishedPlan(name: string, root: object): Promise<string> {
     const { flowPlan } = await world.ok('create_flow_plan', { name, root }, team.owner.key);
-    await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.owner.key);
+    await world.ok(
+      'manage_flow_publication',
+      { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+      team.owner.key,
+    );
     return flowPlan.flowPlanId;
   }
 
   /** Twenty equal calls that enroll one known contact. */
-  async function enrollTwenty(name: string): Promise<{ enrolled: number; refused: number; enrollments: number }> {
+  async function enrollTwenty(
+    name: string,
+  ): Promise<{ enrolled: number; refused: number; enrollments: number }> {
     const flowPlanId = await publishedPlan(name, { type: 'manual', title: 'Once' });
     const contact = { email: `${name.replaceAll(' ', '')}@race.example` };
     await world.ok('create_audience', { name, contacts: [contact] }, team.owner.key);
-    const answers = await times(20, () => world.tool('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key));
+    const answers = await times(20, () =>
+      world.tool(
+        'add_manual_flow_enrollment',
+        { flowPlanId, enrollmentMode: 'enroll', contact },
+        team.owner.key,
+      ),
+    );
     const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
     return {
       enrolled: answers.filter(({ status }) => status === 200).length,
-      refused: answers.filter(({ status, body }) => status === 409 && body.error === 'already_enrolled').length,
+      refused: answers.filter(
+        ({ status, body }) => status === 409 && body.error === 'already_enrolled',
+      ).length,
       enrollments: metrics.enrollments,
     };
   }
@@ -69,22 +89,50 @@ describe.runIf(isPostgres())('concurrently', () => {
       companyDomain: 'race.example',
       ...(index % 2 ? { email: `same${index}@race.example` } : {}),
     }));
-    const answers = await times(10, () => world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key));
+    const answers = await times(10, () =>
+      world.ok(
+        'add_audience_contacts',
+        { audienceId: audience.audienceId, contacts },
+        team.owner.key,
+      ),
+    );
     expect(answers.reduce((sum: number, answer: Json) => sum + answer.added, 0)).toBe(40);
-    expect(await world.runtime.database.read.prisma.contact.count({ where: { teamId: team.teamId, lastName: { startsWith: 'Person ' } } })).toBe(40);
-    const { items } = await world.ok('list_audiences', { audienceIds: [audience.audienceId] }, team.owner.key);
+    expect(
+      await world.runtime.database.read.prisma.contact.count({
+        where: { teamId: team.teamId, lastName: { startsWith: 'Person ' } },
+      }),
+    ).toBe(40);
+    const { items } = await world.ok(
+      'list_audiences',
+      { audienceIds: [audience.audienceId] },
+      team.owner.key,
+    );
     expect(items[0].contactCount).toBe(40);
   });
 
-  /** Ten calls that complete or skip one task. Returns the number of steps of the sequence afterwards. */
-  async function closeTenTimes(name: string, children: object): Promise<{ closed: number; refused: number; steps: number }> {
+  /**
+   * Ten calls that complete or skip one task. Returns the number of steps of the sequence
+   * afterwards.
+   */
+  async function closeTenTimes(
+    name: string,
+    children: object,
+  ): Promise<{ closed: number; refused: number; steps: number }> {
     const flowPlanId = await publishedPlan(name, { type: 'call', title: 'Call once', children });
     const contact = { email: `${name.replaceAll(' ', '')}@race.example` };
-    const { enrollmentId } = await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact }, team.owner.key);
+    const { enrollmentId } = await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId, enrollmentMode: 'enroll', contact },
+      team.owner.key,
+    );
     await world.settle();
     const { tasks } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
     const answers = await times(10, (index) =>
-      (index % 2 === 0 ? world : beside).tool(index % 4 < 2 ? 'complete_task' : 'skip_task', { taskId: tasks[0].taskId }, team.owner.key),
+      (index % 2 === 0 ? world : beside).tool(
+        index % 4 < 2 ? 'complete_task' : 'skip_task',
+        { taskId: tasks[0].taskId },
+        team.owner.key,
+      ),
     );
     await world.settle();
     const { actions } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
@@ -96,7 +144,9 @@ describe.runIf(isPostgres())('concurrently', () => {
   }
 
   it('ten calls complete one task once', async () => {
-    expect(await closeTenTimes('One task', { default: { type: 'manual', title: 'Then' } })).toEqual({ closed: 1, refused: 9, steps: 2 });
+    expect(await closeTenTimes('One task', { default: { type: 'manual', title: 'Then' } })).toEqual(
+      { closed: 1, refused: 9, steps: 2 },
+    );
   });
 
   it('(control) without the lock of the task and the check of its status, several complete it', async () => {
@@ -109,18 +159,35 @@ describe.runIf(isPostgres())('concurrently', () => {
     expect(closed).toBeGreaterThan(1);
   });
 
-  /** Publishes an auto plan while a contact is added to its audience. Returns how many were enrolled and how many wait. */
-  async function publishAgainstAdding(name: string): Promise<{ enrollments: number; awaiting: number }> {
+  /**
+   * Publishes an auto plan while a contact is added to its audience. Returns how many were enrolled
+   * and how many wait.
+   */
+  async function publishAgainstAdding(
+    name: string,
+  ): Promise<{ enrollments: number; awaiting: number }> {
     const { audience } = await world.ok('create_audience', { name }, team.owner.key);
     const { flowPlan } = await world.ok(
       'create_flow_plan',
-      { name, root: { type: 'manual', title: 'x' }, enrollmentMode: 'auto', audienceId: audience.audienceId },
+      {
+        name,
+        root: { type: 'manual', title: 'x' },
+        enrollmentMode: 'auto',
+        audienceId: audience.audienceId,
+      },
       team.owner.key,
     );
     const { flowPlanId } = flowPlan;
     await Promise.all([
       world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key),
-      world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `${name.replace(' ', '')}@race.example` }] }, team.owner.key),
+      world.ok(
+        'add_audience_contacts',
+        {
+          audienceId: audience.audienceId,
+          contacts: [{ email: `${name.replace(' ', '')}@race.example` }],
+        },
+        team.owner.key,
+      ),
     ]);
     await world.settle();
     const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
@@ -128,7 +195,8 @@ describe.runIf(isPostgres())('concurrently', () => {
   }
 
   it('publishing and adding contacts leaves no contact waiting in an auto flow', async () => {
-    for (let round = 0; round < 10; round += 1) expect(await publishAgainstAdding(`auto ${round}`)).toEqual({ enrollments: 1, awaiting: 0 });
+    for (let round = 0; round < 10; round += 1)
+      expect(await publishAgainstAdding(`auto ${round}`)).toEqual({ enrollments: 1, awaiting: 0 });
   });
 
   it('(control) without the lock of the flow plan a contact is left waiting', async () => {
@@ -143,17 +211,32 @@ describe.runIf(isPostgres())('concurrently', () => {
 
   it('publishing and enrolling enrolls all waiting contacts or is rejected, and loses none', async () => {
     for (let round = 0; round < 10; round += 1) {
-      const { flowPlan } = await world.ok('create_flow_plan', { name: `Enrolled ${round}`, root: { type: 'manual', title: 'x' } }, team.owner.key);
+      const { flowPlan } = await world.ok(
+        'create_flow_plan',
+        { name: `Enrolled ${round}`, root: { type: 'manual', title: 'x' } },
+        team.owner.key,
+      );
       const { flowPlanId } = flowPlan;
-      const contacts = Array.from({ length: 20 }, (_, index) => ({ email: `enrolled${round}-${index}@race.example` }));
-      await world.ok('create_audience', { name: `Enrolled ${round}`, contacts, flowPlanId }, team.owner.key);
+      const contacts = Array.from({ length: 20 }, (_, index) => ({
+        email: `enrolled${round}-${index}@race.example`,
+      }));
+      await world.ok(
+        'create_audience',
+        { name: `Enrolled ${round}`, contacts, flowPlanId },
+        team.owner.key,
+      );
       const [, enrolling] = await Promise.all([
         world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key),
         world.tool('enroll_awaiting_flow_items', { flowPlanId, all: true }, team.owner.key),
       ]);
       await world.settle();
       const { metrics } = await world.ok('get_flow_workspace', { flowPlanId }, team.owner.key);
-      const outcome = [enrolling.status, enrolling.body.error, metrics.enrollments, metrics.awaiting];
+      const outcome = [
+        enrolling.status,
+        enrolling.body.error,
+        metrics.enrollments,
+        metrics.awaiting,
+      ];
       expect([
         [200, undefined, 20, 0],
         [409, 'flow_not_published', 0, 20],
@@ -161,14 +244,35 @@ describe.runIf(isPostgres())('concurrently', () => {
     }
   });
 
-  /** Imports one file into two audiences concurrently. Returns the outcomes of its rows and the number of created contacts. */
-  async function importTwice(lastName: string): Promise<{ added: number[]; duplicates: number[]; people: number }> {
-    const people = Array.from({ length: 400 }, (_, index) => `First ${index},${lastName},race.example`);
-    const csv = ['First Name,Last Name,Company Domain', ...people, ...people.slice(0, 5)].join('\n');
-    await Promise.all([1, 2].map((copy) => world.importCsv(csv, { name: `${lastName} ${copy}` }, team.owner.key, world.runtime.createWorker())));
+  /**
+   * Imports one file into two audiences concurrently. Returns the outcomes of its rows and the
+   * number of created contacts.
+   */
+  async function importTwice(
+    lastName: string,
+  ): Promise<{ added: number[]; duplicates: number[]; people: number }> {
+    const people = Array.from(
+      { length: 400 },
+      (_, index) => `First ${index},${lastName},race.example`,
+    );
+    const csv = ['First Name,Last Name,Company Domain', ...people, ...people.slice(0, 5)].join(
+      '\n',
+    );
+    await Promise.all(
+      [1, 2].map((copy) =>
+        world.importCsv(
+          csv,
+          { name: `${lastName} ${copy}` },
+          team.owner.key,
+          world.runtime.createWorker(),
+        ),
+      ),
+    );
     const { prisma } = world.runtime.database.read;
     // Read after both workers have ended, because either can have run both.
-    const imports = await prisma.import.findMany({ where: { teamId: team.teamId, name: { startsWith: lastName } } });
+    const imports = await prisma.import.findMany({
+      where: { teamId: team.teamId, name: { startsWith: lastName } },
+    });
     return {
       added: imports.map(({ addedRows }) => addedRows),
       duplicates: imports.map(({ duplicateRows }) => duplicateRows),
@@ -177,7 +281,11 @@ describe.runIf(isPostgres())('concurrently', () => {
   }
 
   it('two imports of one file create each contact once', async () => {
-    expect(await importTwice('Twice')).toEqual({ added: [400, 400], duplicates: [5, 5], people: 400 });
+    expect(await importTwice('Twice')).toEqual({
+      added: [400, 400],
+      duplicates: [5, 5],
+      people: 400,
+    });
   });
 
   it('(control) without the lock for matching contacts, and the index, two imports create duplicates', async () => {
@@ -191,21 +299,43 @@ describe.runIf(isPostgres())('concurrently', () => {
     expect(people).toBeGreaterThan(400);
   });
 
-  /** Attaches an audience to a flow plan while a hundred contacts are added to it. Returns how many wait in the plan. */
+  /**
+   * Attaches an audience to a flow plan while a hundred contacts are added to it. Returns how many
+   * wait in the plan.
+   */
   async function attachAgainstAdding(name: string): Promise<number> {
     const { audience } = await world.ok('create_audience', { name }, team.owner.key);
-    const { flowPlan } = await world.ok('create_flow_plan', { name, root: { type: 'manual', title: 'x' } }, team.owner.key);
-    const contacts = Array.from({ length: 100 }, (_, index) => ({ email: `${name.replaceAll(' ', '')}-${index}@race.example` }));
+    const { flowPlan } = await world.ok(
+      'create_flow_plan',
+      { name, root: { type: 'manual', title: 'x' } },
+      team.owner.key,
+    );
+    const contacts = Array.from({ length: 100 }, (_, index) => ({
+      email: `${name.replaceAll(' ', '')}-${index}@race.example`,
+    }));
     await Promise.all([
-      world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key),
-      world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId: flowPlan.flowPlanId }, team.owner.key),
+      world.ok(
+        'add_audience_contacts',
+        { audienceId: audience.audienceId, contacts },
+        team.owner.key,
+      ),
+      world.ok(
+        'attach_audience_to_flow',
+        { audienceId: audience.audienceId, flowPlanId: flowPlan.flowPlanId },
+        team.owner.key,
+      ),
     ]);
-    const { metrics } = await world.ok('get_flow_workspace', { flowPlanId: flowPlan.flowPlanId }, team.owner.key);
+    const { metrics } = await world.ok(
+      'get_flow_workspace',
+      { flowPlanId: flowPlan.flowPlanId },
+      team.owner.key,
+    );
     return metrics.awaiting;
   }
 
   it('attaching an audience and adding contacts loses no contact', async () => {
-    for (let round = 0; round < 10; round += 1) expect(await attachAgainstAdding(`Attached ${round}`)).toBe(100);
+    for (let round = 0; round < 10; round += 1)
+      expect(await attachAgainstAdding(`Attached ${round}`)).toBe(100);
   });
 
   it('(control) without the lock of the audience a contact is lost', async () => {
@@ -220,7 +350,9 @@ describe.runIf(isPostgres())('concurrently', () => {
 
   /** A subscriber to the team's events from now on. */
   async function follow() {
-    const { _max } = await world.runtime.database.read.prisma.event.aggregate({ _max: { sequence: true } });
+    const { _max } = await world.runtime.database.read.prisma.event.aggregate({
+      _max: { sequence: true },
+    });
     const start = _max.sequence ?? 0n;
     const heard: Event[] = [];
     const follower = world.runtime.events.follow(team.teamId, start);
@@ -230,7 +362,8 @@ describe.runIf(isPostgres())('concurrently', () => {
     return {
       start,
       heard,
-      hears: (isOver: () => boolean) => eventually(async () => (isOver() ? true : null), 'the follower hears of it'),
+      hears: (isOver: () => boolean) =>
+        eventually(async () => (isOver() ? true : null), 'the follower hears of it'),
       leave: async () => {
         await follower.return();
         await following;
@@ -242,16 +375,29 @@ describe.runIf(isPostgres())('concurrently', () => {
     const follower = await follow();
     const { audience } = await world.ok('create_audience', { name: 'Followed' }, team.owner.key);
     const flowPlanId = await publishedPlan('Followed', { type: 'manual', title: 'x' });
-    await world.ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId }, team.owner.key);
+    await world.ok(
+      'attach_audience_to_flow',
+      { audienceId: audience.audienceId, flowPlanId },
+      team.owner.key,
+    );
     await times(30, (index) =>
-      world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts: [{ email: `followed${index}@race.example` }] }, team.owner.key),
+      world.ok(
+        'add_audience_contacts',
+        { audienceId: audience.audienceId, contacts: [{ email: `followed${index}@race.example` }] },
+        team.owner.key,
+      ),
     );
     const where = { teamId: team.teamId, sequence: { gt: follower.start } };
-    const written = await world.runtime.database.read.prisma.event.findMany({ where, orderBy: { sequence: 'asc' } });
+    const written = await world.runtime.database.read.prisma.event.findMany({
+      where,
+      orderBy: { sequence: 'asc' },
+    });
     expect(written.length).toBeGreaterThanOrEqual(30);
     await follower.hears(() => follower.heard.length >= written.length);
     await follower.leave();
-    expect(follower.heard.map(({ sequence }) => sequence)).toEqual(written.map(({ sequence }) => sequence));
+    expect(follower.heard.map(({ sequence }) => sequence)).toEqual(
+      written.map(({ sequence }) => sequence),
+    );
   });
 
   it('(control) without the lock of the log a subscriber misses an event that is numbered first and commits last', async () => {
@@ -265,11 +411,18 @@ describe.runIf(isPostgres())('concurrently', () => {
     expect(unlocked).not.toBe(definition);
     await sql(unlocked);
     const append = (db: Pick<typeof prisma, '$queryRaw'>, subjectId: string) => {
-      const event = { teamId: team.teamId, kind: 'task', change: 'updated', subjectId, occurredAt: '2026-01-01T00:00:00Z' };
+      const event = {
+        teamId: team.teamId,
+        kind: 'task',
+        change: 'updated',
+        subjectId,
+        occurredAt: '2026-01-01T00:00:00Z',
+      };
       return db.$queryRaw`select append_events(${JSON.stringify([event])}::jsonb)::text`;
     };
     const follower = await follow();
-    const hasHeard = (id: string) => follower.hears(() => follower.heard.some(({ subjectId }) => subjectId === id));
+    const hasHeard = (id: string) =>
+      follower.hears(() => follower.heard.some(({ subjectId }) => subjectId === id));
     await prisma.$transaction(async (first) => {
       await append(first, 'first');
       await append(prisma, 'second');

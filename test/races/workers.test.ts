@@ -17,7 +17,10 @@ const CONTROL_TRIES = 20;
 const RUN_MILLIS = 300_000;
 const CONTROL_MILLIS = 3_000;
 
-/** Four concurrent workers on PostgreSQL. Each race has a control: the same with its guard removed from the statements. */
+/**
+ * Four concurrent workers on PostgreSQL. Each race has a control: the same with its guard removed
+ * from the statements.
+ */
 describe.runIf(isPostgres())('four workers', () => {
   let world: World;
   let team: TestTeam;
@@ -48,20 +51,43 @@ describe.runIf(isPostgres())('four workers', () => {
   afterAll(() => world.close());
   beforeEach(() => handed.clear());
 
-  const sql = async (text: string, values: unknown[]): Promise<Json[]> => (await world.runtime.database.script(text, values)).rows;
+  const sql = async (text: string, values: unknown[]): Promise<Json[]> =>
+    (await world.runtime.database.script(text, values)).rows;
 
-  /** A published plan with an email and a task, and contacts to enroll in the background. Returns its ID. */
+  /**
+   * A published plan with an email and a task, and contacts to enroll in the background. Returns
+   * its ID.
+   */
   async function enrolled(count: number): Promise<string> {
     serial += 1;
-    const root = { type: 'email', subject: 'Once', message: 'Once', children: { default: { type: 'call', title: 'Call once' } } };
+    const root = {
+      type: 'email',
+      subject: 'Once',
+      message: 'Once',
+      children: { default: { type: 'call', title: 'Call once' } },
+    };
     const candidates = [team.owner, team.admin, team.member].map(({ userId }) => userId);
-    const { flowPlan } = await world.ok('create_flow_plan', { name: `Race ${serial}`, root, candidates }, team.owner.key);
+    const { flowPlan } = await world.ok(
+      'create_flow_plan',
+      { name: `Race ${serial}`, root, candidates },
+      team.owner.key,
+    );
     const { flowPlanId } = flowPlan;
     await world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, team.owner.key);
-    const { audience } = await world.ok('create_audience', { name: `Race ${serial}`, flowPlanId }, team.owner.key);
+    const { audience } = await world.ok(
+      'create_audience',
+      { name: `Race ${serial}`, flowPlanId },
+      team.owner.key,
+    );
     for (let from = 0; from < count; from += 100) {
-      const contacts = Array.from({ length: Math.min(100, count - from) }, (_, index) => ({ email: `quiet.${serial}.${from + index}@race.example` }));
-      await world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, team.owner.key);
+      const contacts = Array.from({ length: Math.min(100, count - from) }, (_, index) => ({
+        email: `quiet.${serial}.${from + index}@race.example`,
+      }));
+      await world.ok(
+        'add_audience_contacts',
+        { audienceId: audience.audienceId, contacts },
+        team.owner.key,
+      );
     }
     await world.ok('enroll_awaiting_flow_items', { flowPlanId, all: true }, team.owner.key);
     return flowPlanId;
@@ -69,9 +95,17 @@ describe.runIf(isPostgres())('four workers', () => {
 
   /** The daily email limit of each sender, at any hour and without spacing. */
   async function mayMail(dailyEmails: number): Promise<void> {
-    const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0, dailyEmails };
-    const settings = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
-    for (const { userId } of [team.owner, team.admin, team.member]) await world.data(settings, { input: { userId, ...input } }, team.owner.key);
+    const input = {
+      workDays: [1, 2, 3, 4, 5, 6, 7],
+      workStart: '00:00',
+      workEnd: '24:00',
+      spacingSeconds: 0,
+      dailyEmails,
+    };
+    const settings =
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
+    for (const { userId } of [team.owner, team.admin, team.member])
+      await world.data(settings, { input: { userId, ...input } }, team.owner.key);
   }
 
   /** The plan with its emails queued and due. */
@@ -80,13 +114,19 @@ describe.runIf(isPostgres())('four workers', () => {
     const flowPlanId = await enrolled(count);
     await world.settle();
     expect(
-      await sql("select 1 from step s join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1 and s.status = 'in_queue'", [flowPlanId]),
+      await sql(
+        "select 1 from step s join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1 and s.status = 'in_queue'",
+        [flowPlanId],
+      ),
     ).toHaveLength(count);
     await mayMail(1_000);
     return flowPlanId;
   }
 
-  /** Until nothing is due or the time is over: without guards the workers can find something forever. */
+  /**
+   * Until nothing is due or the time is over: without guards the workers can find something
+   * forever.
+   */
   async function race(milliseconds: number): Promise<void> {
     const workers = [1, 2, 3, 4].map(() => world.runtime.createWorker());
     const overdue = setTimeout(() => {
@@ -98,16 +138,22 @@ describe.runIf(isPostgres())('four workers', () => {
 
   /** How often each step of the plan was sent to the mail server, and the number of tasks. */
   async function outcome(flowPlanId: string) {
-    const steps = await sql('select s.id, s.type, s.status from step s join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1', [flowPlanId]);
+    const steps = await sql(
+      'select s.id, s.type, s.status from step s join enrollment e on e.id = s.enrollment_id where e.flow_plan_id = $1',
+      [flowPlanId],
+    );
     const mails = steps.filter(({ type }) => type === 'email');
-    const [tasks] = await sql('select count(*)::int as count from task where flow_plan_id = $1', [flowPlanId]);
+    const [tasks] = await sql('select count(*)::int as count from task where flow_plan_id = $1', [
+      flowPlanId,
+    ]);
     return {
       calls: steps.filter(({ type }) => type === 'call').length,
       tasks: tasks?.count,
       sent: mails.filter(({ id }) => handed.get(id) === 1).length,
       twice: mails.filter(({ id }) => (handed.get(id) ?? 0) > 1).length,
       done: mails.filter(({ status }) => status === 'done').length,
-      sentAndCanceled: mails.filter(({ id, status }) => status === 'canceled' && handed.has(id)).length,
+      sentAndCanceled: mails.filter(({ id, status }) => status === 'canceled' && handed.has(id))
+        .length,
       doneAndNotSent: mails.filter(({ id, status }) => status === 'done' && !handed.has(id)).length,
     };
   }
@@ -118,7 +164,15 @@ describe.runIf(isPostgres())('four workers', () => {
       for (let run = 0; run < RUNS; run += 1) {
         const flowPlanId = await enrolled(STEPS);
         await race(RUN_MILLIS);
-        const expected = { calls: STEPS, tasks: STEPS, sent: STEPS, twice: 0, done: STEPS, sentAndCanceled: 0, doneAndNotSent: 0 };
+        const expected = {
+          calls: STEPS,
+          tasks: STEPS,
+          sent: STEPS,
+          twice: 0,
+          done: STEPS,
+          sentAndCanceled: 0,
+          doneAndNotSent: 0,
+        };
         expect(await outcome(flowPlanId), `run ${run}`).toEqual(expected);
         // Daily limits do not affect the next run.
         await world.runtime.database.script('delete from sender_day', []);
@@ -139,9 +193,12 @@ describe.runIf(isPostgres())('four workers', () => {
 
   /** Cancels all enrollments of the plan with one call each while the workers send. */
   async function cancelAgainstSend(flowPlanId: string, milliseconds: number): Promise<void> {
-    const ids = (await sql('select id from enrollment where flow_plan_id = $1 order by id', [flowPlanId])).map(({ id }) => id);
+    const ids = (
+      await sql('select id from enrollment where flow_plan_id = $1 order by id', [flowPlanId])
+    ).map(({ id }) => id);
     const cancel = async () => {
-      for (const id of ids) await world.tool('cancel_flow_enrollments', { enrollmentIds: [id] }, team.owner.key);
+      for (const id of ids)
+        await world.tool('cancel_flow_enrollments', { enrollmentIds: [id] }, team.owner.key);
     };
     await Promise.all([race(milliseconds), cancel()]);
   }
@@ -151,7 +208,10 @@ describe.runIf(isPostgres())('four workers', () => {
       const flowPlanId = await queued(30);
       await cancelAgainstSend(flowPlanId, RUN_MILLIS);
       const { sent, done, twice, sentAndCanceled, doneAndNotSent } = await outcome(flowPlanId);
-      expect({ twice, sentAndCanceled, doneAndNotSent, unrecorded: sent - done }, `round ${round}`).toEqual({
+      expect(
+        { twice, sentAndCanceled, doneAndNotSent, unrecorded: sent - done },
+        `round ${round}`,
+      ).toEqual({
         ...{ twice: 0, sentAndCanceled: 0, doneAndNotSent: 0, unrecorded: 0 },
       });
     }
@@ -168,7 +228,10 @@ describe.runIf(isPostgres())('four workers', () => {
     expect(wrong).toBeGreaterThan(0);
   });
 
-  /** A mail server that delays the first message until the lease of its worker has expired and another worker has sent it. */
+  /**
+   * A mail server that delays the first message until the lease of its worker has expired and
+   * another worker has sent it.
+   */
   async function slowerThanItsLease(): Promise<string> {
     const flowPlanId = await queued(1);
     let release: () => void = () => {};
@@ -183,7 +246,9 @@ describe.runIf(isPostgres())('four workers', () => {
     });
     const slow = world.runtime.createWorker().runUntilIdle();
     await isHeld;
-    await world.runtime.database.script("update step set lease_until = now() - interval '1 second' where status = 'sending'");
+    await world.runtime.database.script(
+      "update step set lease_until = now() - interval '1 second' where status = 'sending'",
+    );
     // The mail server knows nothing about it, so the step is retried later.
     await world.advance(HOUR);
     release();
@@ -199,7 +264,11 @@ describe.runIf(isPostgres())('four workers', () => {
       [flowPlanId],
     );
     expect([step?.status, handed.get(step?.id)]).toEqual(['done', 2]);
-    expect(await world.runtime.database.read.prisma.sandboxEmail.count({ where: { idempotencyKey: step?.id } })).toBe(1);
+    expect(
+      await world.runtime.database.read.prisma.sandboxEmail.count({
+        where: { idempotencyKey: step?.id },
+      }),
+    ).toBe(1);
     expect((await outcome(flowPlanId)).calls).toBe(1);
   });
 

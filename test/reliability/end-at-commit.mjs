@@ -1,7 +1,7 @@
-// Loaded before the program (NODE_OPTIONS=--import): the embedded database lies inside the process, so that nobody
-// outside sees its commits. Once a signal has armed it, the process ends itself, as by kill -9, at the next commit of a
-// transaction that has inserted something: SIGUSR2 before the database hears of it, SIGWINCH when it has committed and
-// before anybody is told.
+// Loaded before the program (NODE_OPTIONS=--import): the embedded database lies inside the process,
+// so that nobody outside sees its commits. Once a signal has armed it, the process ends itself, as
+// by kill -9, at the next commit of a transaction that has inserted something: SIGUSR2 before the
+// database hears of it, SIGWINCH when it has committed and before anybody is told.
 import { PGlite } from '@electric-sql/pglite';
 
 let armed = null;
@@ -15,12 +15,17 @@ for (const signal of ['SIGUSR2', 'SIGWINCH']) {
 /** The texts of prepared statements by their names. */
 const prepared = new Map();
 
-/** The statements that a chunk of the protocol runs, in their order: those of queries, and those that values are bound to. */
+/**
+ * The statements that a chunk of the protocol runs, in their order: those of queries, and those
+ * that values are bound to.
+ */
 function statementsIn(chunk) {
   const statements = [];
   for (let at = 0; at + 5 <= chunk.length; at += 1 + chunk.readInt32BE(at + 1)) {
     const type = String.fromCharCode(chunk[at]);
-    const [first = '', second = ''] = chunk.toString('latin1', at + 5, at + 1 + chunk.readInt32BE(at + 1)).split('\0', 2);
+    const [first = '', second = ''] = chunk
+      .toString('latin1', at + 5, at + 1 + chunk.readInt32BE(at + 1))
+      .split('\0', 2);
     if (type === 'Q') statements.push(first);
     if (type === 'P') prepared.set(first, second);
     if (type === 'B') statements.push(prepared.get(second) ?? '');

@@ -12,9 +12,9 @@ import { eventually } from '../support/time.ts';
 import { OutsideMail } from './outside-mail.ts';
 
 /**
- * kill -9 repeatedly during calls and sends: acknowledged writes are kept, nothing is sent twice, and nothing stays
- * reserved. The mail server is outside, so that it sees what the program would not know.
- * `npm run kill-rounds` runs it at full length, KILL_SEED repeats its choices.
+ * kill -9 repeatedly during calls and sends: acknowledged writes are kept, nothing is sent twice,
+ * and nothing stays reserved. The mail server is outside, so that it sees what the program would
+ * not know. `npm run kill-rounds` runs it at full length, KILL_SEED repeats its choices.
  */
 
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 0);
@@ -52,7 +52,8 @@ interface Acknowledged {
   completed: string[];
 }
 
-// Interrupted sends are looked up two minutes later, so the full run is separate: npm run kill-rounds.
+// Interrupted sends are looked up two minutes later, so the full run is separate: npm run
+// kill-rounds.
 describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   const draw = chance(SEED);
   const acknowledged: Acknowledged = { audiences: [], enrollments: [], charges: 0, completed: [] };
@@ -101,12 +102,31 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     program = new Program('main', [], environment);
     [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await program.line(/serving at (\S+)/);
-    await graphql('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', {
-      input: { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0, dailyEmails: 1_000 },
-    });
+    await graphql(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+      {
+        input: {
+          workDays: [1, 2, 3, 4, 5, 6, 7],
+          workStart: '00:00',
+          workEnd: '24:00',
+          spacingSeconds: 0,
+          dailyEmails: 1_000,
+        },
+      },
+    );
     const { user } = await ok('get_current_user', {});
-    const root = { nodeId: 'mail', type: 'email', subject: 'Hello', message: 'Hello', children: { default: { type: 'call', title: 'Call' } } };
-    const made = await ok('create_flow_plan', { name: 'Under fire', root, candidates: [user.userId] });
+    const root = {
+      nodeId: 'mail',
+      type: 'email',
+      subject: 'Hello',
+      message: 'Hello',
+      children: { default: { type: 'call', title: 'Call' } },
+    };
+    const made = await ok('create_flow_plan', {
+      name: 'Under fire',
+      root,
+      candidates: [user.userId],
+    });
     flowPlanId = made.flowPlan.flowPlanId;
     await ok('manage_flow_publication', { flowPlanId, action: 'publish' });
   }, 120_000);
@@ -121,13 +141,19 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
   });
 
   const post = async (path: string, body: object): Promise<Json> => {
-    const response = await fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': key }, body: JSON.stringify(body) });
+    const response = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': key },
+      body: JSON.stringify(body),
+    });
     const answer: Json = await response.json();
-    if (!response.ok || answer.errors !== undefined) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    if (!response.ok || answer.errors !== undefined)
+      throw new Error(`${path}: ${JSON.stringify(answer)}`);
     return answer;
   };
   const ok = (tool: string, body: object) => post(`/api/public/tools/${tool}`, body);
-  const graphql = async (query: string, variables: object) => (await post('/graphql', { query, variables })).data;
+  const graphql = async (query: string, variables: object) =>
+    (await post('/graphql', { query, variables })).data;
 
   /** A writer that records acknowledged writes, and ends with the process. */
   async function work(write: () => Promise<void>): Promise<void> {
@@ -142,13 +168,18 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     }
   }
 
-  /** Writers with a limit pause after their share of a round: a sender has a daily limit, and a team its credits. */
+  /**
+   * Writers with a limit pause after their share of a round: a sender has a daily limit, and a team
+   * its credits.
+   */
   const left = { enrollments: 0, charges: 0 };
 
   const writers: (() => Promise<void>)[] = [
     async () => {
       serial += 1;
-      const contacts = [0, 1, 2].map((place) => ({ email: `listed.${serial}-${place}@people.example` }));
+      const contacts = [0, 1, 2].map((place) => ({
+        email: `listed.${serial}-${place}@people.example`,
+      }));
       const { audience } = await ok('create_audience', { name: `List ${serial}`, contacts });
       acknowledged.audiences.push(audience.audienceId);
     },
@@ -157,13 +188,19 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
       left.enrollments -= 1;
       serial += 1;
       const email = `quiet.${serial}@people.example`;
-      const { enrollmentId } = await ok('add_manual_flow_enrollment', { flowPlanId, contact: { email, firstName: 'Quiet' }, enrollmentMode: 'enroll' });
+      const { enrollmentId } = await ok('add_manual_flow_enrollment', {
+        flowPlanId,
+        contact: { email, firstName: 'Quiet' },
+        enrollmentMode: 'enroll',
+      });
       acknowledged.enrollments.push({ enrollmentId, email });
     },
     async () => {
       if (left.charges === 0) return delay(20);
       left.charges -= 1;
-      const { creditsCharged } = await ok('enrich_company', { companyDomain: 'coral-software-385.example' });
+      const { creditsCharged } = await ok('enrich_company', {
+        companyDomain: 'coral-software-385.example',
+      });
       acknowledged.charges += creditsCharged > 0 ? 1 : 0;
     },
     async () => {
@@ -194,10 +231,14 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     if (point === 'any moment') kill();
     if (point === 'claimed, with the mail server') mail.onSender = kill;
     if (point === 'taken by the mail server, before it is recorded') mail.onTaken = kill;
-    if (proxy !== null && point === 'before a commit') proxy.onAnswer = (chunk) => (/INSERT 0 1\0/.test(chunk.toString('latin1')) ? kill() : undefined);
-    if (proxy !== null && point === 'committed, before anybody is told') proxy.onAnswer = (chunk) => (chunk.includes('COMMIT\0') ? kill() : undefined);
+    if (proxy !== null && point === 'before a commit')
+      proxy.onAnswer = (chunk) =>
+        /INSERT 0 1\0/.test(chunk.toString('latin1')) ? kill() : undefined;
+    if (proxy !== null && point === 'committed, before anybody is told')
+      proxy.onAnswer = (chunk) => (chunk.includes('COMMIT\0') ? kill() : undefined);
     if (proxy === null && point === 'before a commit') endsItself('SIGUSR2', kill);
-    if (proxy === null && point === 'committed, before anybody is told') endsItself('SIGWINCH', kill);
+    if (proxy === null && point === 'committed, before anybody is told')
+      endsItself('SIGWINCH', kill);
     const came = await Promise.race([struck, delay(5_000).then(() => false)]);
     mail.onSender = null;
     mail.onTaken = null;
@@ -237,7 +278,8 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
       await eventually(
         async () => {
           const { data } = await post('/graphql', {
-            query: 'query ($id: ID!) { flowPlan(id: $id) { stepCounts { nodeId waiting } } viewer { team { creditReserved } } }',
+            query:
+              'query ($id: ID!) { flowPlan(id: $id) { stepCounts { nodeId waiting } } viewer { team { creditReserved } } }',
             variables: { id: flowPlanId },
           });
           const mails = data.flowPlan.stepCounts.find((step: Json) => step.nodeId === 'mail');
@@ -255,10 +297,16 @@ describe.runIf(ROUNDS > 0)(`kill -9, ${ROUNDS} times`, () => {
     for (let from = 0; from < acknowledged.audiences.length; from += 50) {
       const audienceIds = acknowledged.audiences.slice(from, from + 50);
       const { items } = await ok('list_audiences', { audienceIds, limit: 50 });
-      expect(items.map((audience: Json) => audience.contactCount)).toEqual(audienceIds.map(() => 3));
+      expect(items.map((audience: Json) => audience.contactCount)).toEqual(
+        audienceIds.map(() => 3),
+      );
     }
-    for (const taskId of acknowledged.completed) expect((await ok('preview_task', { taskId })).task.status).toBe('completed');
-    const { items, totalCount } = await ok('list_credit_transactions', { limit: 50, featureTypes: ['company_enrichment'] });
+    for (const taskId of acknowledged.completed)
+      expect((await ok('preview_task', { taskId })).task.status).toBe('completed');
+    const { items, totalCount } = await ok('list_credit_transactions', {
+      limit: 50,
+      featureTypes: ['company_enrichment'],
+    });
     // A charge whose caller was disconnected can be kept: at most one per round.
     expect(totalCount).toBeGreaterThanOrEqual(acknowledged.charges);
     expect(totalCount).toBeLessThanOrEqual(acknowledged.charges + ROUNDS);

@@ -5,7 +5,10 @@ export class OutsideMail {
   readonly #server: SMTPServer;
   /** How often each Message-ID was accepted, by recipient. */
   readonly taken = new Map<string, number>();
-  /** Called when a sender connects with a message, and when its message was accepted but not acknowledged. */
+  /**
+   * Called when a sender connects with a message, and when its message was accepted but not
+   * acknowledged.
+   */
   onSender: (() => void) | null = null;
   onTaken: (() => void) | null = null;
 
@@ -20,7 +23,8 @@ export class OutsideMail {
       onData: (stream, session, done) => {
         stream.resume();
         stream.on('end', () => {
-          for (const { address } of session.envelope.rcptTo) this.taken.set(address, (this.taken.get(address) ?? 0) + 1);
+          for (const { address } of session.envelope.rcptTo)
+            this.taken.set(address, (this.taken.get(address) ?? 0) + 1);
           this.onTaken?.();
           done();
         });

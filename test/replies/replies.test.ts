@@ -19,12 +19,16 @@ beforeAll(async () => {
     email: (prisma) => {
       const sandbox = new SandboxEmail(prisma);
       const send = sandbox.send.bind(sandbox);
-      return Object.assign(sandbox, { send: (...args: Parameters<SandboxEmail['send']>) => (sendEmail ?? send)(...args) });
+      return Object.assign(sandbox, {
+        send: (...args: Parameters<SandboxEmail['send']>) => (sendEmail ?? send)(...args),
+      });
     },
     network: (prisma) => {
       const sandbox = new SandboxNetwork(prisma);
       const own = sandbox.perform.bind(sandbox);
-      return Object.assign(sandbox, { perform: (...args: Parameters<SandboxNetwork['perform']>) => (perform ?? own)(...args) });
+      return Object.assign(sandbox, {
+        perform: (...args: Parameters<SandboxNetwork['perform']>) => (perform ?? own)(...args),
+      });
     },
   });
   team = await world.team('Replies');
@@ -36,21 +40,37 @@ const CONVERSATION = 'id isRead unreadCount messageCount lastMessagePreview last
 const MESSAGE = 'id delivery failure { code message } author { id } direction subject body';
 const REPLY = `mutation ($input: ReplyToConversationInput!) { replyToConversation(input: $input) { conversation { ${CONVERSATION} } message { ${MESSAGE} } warnings } }`;
 
-const reply = (conversationId: string, body: string, key = team.owner.key): Promise<Json> => world.graphql(REPLY, { input: { conversationId, body } }, key);
-const replied = async (conversationId: string, body: string, key = team.owner.key): Promise<Json> => {
+const reply = (conversationId: string, body: string, key = team.owner.key): Promise<Json> =>
+  world.graphql(REPLY, { input: { conversationId, body } }, key);
+const replied = async (
+  conversationId: string,
+  body: string,
+  key = team.owner.key,
+): Promise<Json> => {
   const { data, errors } = await reply(conversationId, body, key);
   expect(errors).toBeUndefined();
   return data.replyToConversation;
 };
 const codeOf = (result: Json): Json => result.errors[0].extensions.code;
 
-/** An email thread that the contact has answered. The recipients of the sandbox answer after an hour. */
+/**
+ * An email thread that the contact has answered. The recipients of the sandbox answer after an
+ * hour.
+ */
 async function emailThread(email: string, sender: Member = team.owner): Promise<string> {
   const root = { type: 'email', subject: 'A question', message: 'Hello' };
   const { flowPlan } = await world.ok('create_flow_plan', { name: email, root }, sender.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, sender.key);
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    sender.key,
+  );
   const contact = { email, firstName: 'Ann', lastName: email };
-  await world.ok('add_manual_flow_enrollment', { flowPlanId: flowPlan.flowPlanId, contact, enrollmentMode: 'enroll' }, sender.key);
+  await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId: flowPlan.flowPlanId, contact, enrollmentMode: 'enroll' },
+    sender.key,
+  );
   await world.advance(3 * DAY);
   const { conversations } = await world.data(
     'query ($text: String) { conversations(filter: { searchQuery: $text, channels: [EMAIL] }) { nodes { id } } }',
@@ -66,7 +86,11 @@ async function messagesOf(id: string, key = team.owner.key): Promise<Json[]> {
   return (await world.data(query, { id }, key)).conversation.messages.nodes;
 }
 
-const mailsTo = (toAddress: string) => world.runtime.database.read.prisma.sandboxEmail.findMany({ where: { toAddress }, orderBy: { sentAt: 'asc' } });
+const mailsTo = (toAddress: string) =>
+  world.runtime.database.read.prisma.sandboxEmail.findMany({
+    where: { toAddress },
+    orderBy: { sentAt: 'asc' },
+  });
 
 describe('a reply by email', () => {
   it('goes out in the same thread, from the same mailbox, with the text alone', async () => {
@@ -89,29 +113,53 @@ describe('a reply by email', () => {
     await world.settle();
     expect((await messagesOf(id))[0]).toMatchObject({ delivery: 'SENT', body: 'Tuesday at ten?' });
     const [first, second] = await mailsTo('reply-positive.thread@x.example');
-    expect(second).toMatchObject({ subject: 'Re: A question', body: 'Tuesday at ten?', fromAddress: first?.fromAddress });
-    const [answer] = await world.runtime.database.read.prisma.message.findMany({ where: { conversationId: id, direction: 'inbound' } });
-    expect(second?.headers).toMatchObject({ 'In-Reply-To': answer?.externalId, References: `${first?.messageId} ${answer?.externalId}` });
+    expect(second).toMatchObject({
+      subject: 'Re: A question',
+      body: 'Tuesday at ten?',
+      fromAddress: first?.fromAddress,
+    });
+    const [answer] = await world.runtime.database.read.prisma.message.findMany({
+      where: { conversationId: id, direction: 'inbound' },
+    });
+    expect(second?.headers).toMatchObject({
+      'In-Reply-To': answer?.externalId,
+      References: `${first?.messageId} ${answer?.externalId}`,
+    });
   });
 
   it('is answered in the same conversation', async () => {
     const id = await emailThread('reply-negative.again@x.example');
     await replied(id, 'And now?');
     await world.advance(3 * HOUR);
-    expect((await messagesOf(id)).map(({ direction }) => direction)).toEqual(['INBOUND', 'OUTBOUND', 'INBOUND', 'OUTBOUND']);
+    expect((await messagesOf(id)).map(({ direction }) => direction)).toEqual([
+      'INBOUND',
+      'OUTBOUND',
+      'INBOUND',
+      'OUTBOUND',
+    ]);
   });
 
   it('waits for a mailbox that its server refuses, and goes out once it works again', async () => {
     const id = await emailThread('reply-positive.fault@x.example');
-    sendEmail = async () => ({ kind: 'mailbox_fault', reason: 'unreachable', message: 'No route.' });
+    sendEmail = async () => ({
+      kind: 'mailbox_fault',
+      reason: 'unreachable',
+      message: 'No route.',
+    });
     await replied(id, 'Soon.');
     await world.settle();
     expect((await messagesOf(id))[0]).toMatchObject({ delivery: 'QUEUED', failure: null });
     sendEmail = null;
     await world.advance(10 * 60_000);
     expect((await messagesOf(id))[0]).toMatchObject({ delivery: 'SENT' });
-    const { mailboxes } = await world.data('{ mailboxes(first: 20) { nodes { status member { id } } } }', {}, team.owner.key);
-    expect(mailboxes.nodes.find(({ member }: Json) => member.id === team.owner.membershipId).status).toBe('CONNECTED');
+    const { mailboxes } = await world.data(
+      '{ mailboxes(first: 20) { nodes { status member { id } } } }',
+      {},
+      team.owner.key,
+    );
+    expect(
+      mailboxes.nodes.find(({ member }: Json) => member.id === team.owner.membershipId).status,
+    ).toBe('CONNECTED');
   });
 
   it('fails with the reason after five tries, and says so', async () => {
@@ -120,7 +168,10 @@ describe('a reply by email', () => {
     await replied(id, 'Never.');
     await world.advance(DAY);
     sendEmail = null;
-    const failure = { code: 'SEND_FAILED', message: 'Sending failed after 5 attempts. 450 Try later.' };
+    const failure = {
+      code: 'SEND_FAILED',
+      message: 'Sending failed after 5 attempts. 450 Try later.',
+    };
     expect((await messagesOf(id))[0]).toMatchObject({ delivery: 'FAILED', failure });
   });
 
@@ -141,7 +192,11 @@ describe('a reply by email', () => {
   it('is refused to a suppressed address, and where the mailbox does not work', async () => {
     const id = await emailThread('reply-positive.closed@x.example');
     const target = { email: 'reply-positive.closed@x.example' };
-    await world.data('mutation ($t: SuppressionTargetInput!) { suppress(input: { target: $t }) { suppression { reason } } }', { t: target }, team.owner.key);
+    await world.data(
+      'mutation ($t: SuppressionTargetInput!) { suppress(input: { target: $t }) { suppression { reason } } }',
+      { t: target },
+      team.owner.key,
+    );
     const suppressed = await reply(id, 'Hello?');
     expect([codeOf(suppressed), suppressed.errors[0].message]).toEqual([
       'CONFLICT',
@@ -192,9 +247,15 @@ describe('a reply on the network', () => {
     await replied(conversationId, 'Shall we talk?');
     await world.settle();
     await world.advance(DAY);
-    const texts = (await messagesOf(conversationId)).filter(({ body }) => body === 'Shall we talk?');
+    const texts = (await messagesOf(conversationId)).filter(
+      ({ body }) => body === 'Shall we talk?',
+    );
     expect(texts).toMatchObject([{ delivery: 'SENT', author: { id: team.owner.membershipId } }]);
-    const { conversation } = await world.data(`query ($id: ID!) { conversation(id: $id) { messageCount } }`, { id: conversationId }, team.owner.key);
+    const { conversation } = await world.data(
+      `query ($id: ID!) { conversation(id: $id) { messageCount } }`,
+      { id: conversationId },
+      team.owner.key,
+    );
     expect(conversation.messageCount).toBe((await messagesOf(conversationId)).length);
     expect(conversation.messageCount).toBeGreaterThan(before);
   });
@@ -205,7 +266,10 @@ describe('a reply on the network', () => {
     await replied(conversationId, 'Hello?');
     await world.settle();
     perform = null;
-    expect((await messagesOf(conversationId))[0]).toMatchObject({ delivery: 'FAILED', failure: { code: 'SENDER_ACCOUNT_DISCONNECTED' } });
+    expect((await messagesOf(conversationId))[0]).toMatchObject({
+      delivery: 'FAILED',
+      failure: { code: 'SENDER_ACCOUNT_DISCONNECTED' },
+    });
     expect(codeOf(await reply(conversationId, 'Hello?'))).toBe('CONFLICT');
     await world.account(team.owner, 'network', 'connected');
   });
@@ -214,35 +278,54 @@ describe('a reply on the network', () => {
 describe('the right to reply', () => {
   it('has the owner of the inbox, and managers if the owner allows it, nobody else', async () => {
     const id = await emailThread('reply-positive.rights@x.example', team.owner);
-    const may = async (key: string) => (await world.data('query ($id: ID!) { conversation(id: $id) { mayReply } }', { id }, key)).conversation.mayReply;
-    const allow = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { allowsManagerReplies } } }';
+    const may = async (key: string) =>
+      (await world.data('query ($id: ID!) { conversation(id: $id) { mayReply } }', { id }, key))
+        .conversation.mayReply;
+    const allow =
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { allowsManagerReplies } } }';
     const refused = await reply(id, 'As an admin.', team.admin.key);
-    expect([codeOf(refused), refused.errors[0].message]).toEqual(['FORBIDDEN', expect.stringContaining('allowsManagerReplies: true')]);
+    expect([codeOf(refused), refused.errors[0].message]).toEqual([
+      'FORBIDDEN',
+      expect.stringContaining('allowsManagerReplies: true'),
+    ]);
     expect([await may(team.owner.key), await may(team.admin.key)]).toEqual([true, false]);
     // Managers cannot allow it to themselves.
     const input = { userId: team.owner.userId, allowsManagerReplies: true };
     expect(codeOf(await world.graphql(allow, { input }, team.admin.key))).toBe('FORBIDDEN');
     await world.data(allow, { input: { allowsManagerReplies: true } }, team.owner.key);
     expect(await may(team.admin.key)).toBe(true);
-    expect((await replied(id, 'As an admin.', team.admin.key)).message.author.id).toBe(team.admin.membershipId);
+    expect((await replied(id, 'As an admin.', team.admin.key)).message.author.id).toBe(
+      team.admin.membershipId,
+    );
     expect(codeOf(await reply(id, 'As a member.', team.member.key))).toBe('FORBIDDEN');
     expect(codeOf(await reply(id, 'From elsewhere.', other.owner.key))).toBe('NOT_FOUND');
     expect(codeOf(await reply(id, 'Without a key.', ''))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await reply(id, 'Read only.', await world.key(team, team.owner, ['read'])))).toBe('FORBIDDEN');
-    const { auditLog } = await world.data('{ auditLog(first: 100) { nodes { action subjectId } } }', {}, team.owner.key);
+    expect(codeOf(await reply(id, 'Read only.', await world.key(team, team.owner, ['read'])))).toBe(
+      'FORBIDDEN',
+    );
+    const { auditLog } = await world.data(
+      '{ auditLog(first: 100) { nodes { action subjectId } } }',
+      {},
+      team.owner.key,
+    );
     expect(auditLog.nodes).toContainEqual({ action: 'CONVERSATION_REPLIED', subjectId: id });
   });
 
   it('needs a text of 1 to 8000 characters', async () => {
     const id = await emailThread('reply-positive.empty@x.example');
-    for (const body of ['', ' \n ', 'x'.repeat(8_001)]) expect(codeOf(await reply(id, body))).toBe('INVALID_REQUEST');
+    for (const body of ['', ' \n ', 'x'.repeat(8_001)])
+      expect(codeOf(await reply(id, body))).toBe('INVALID_REQUEST');
     await replied(id, 'x'.repeat(8_000));
   });
 
   it('shows the text of a reply to nobody but its sender and managers', async () => {
     const id = await emailThread('reply-positive.private@x.example', team.owner);
     const { message } = await replied(id, 'Between us.');
-    const { node } = await world.data('query ($id: ID!) { node(id: $id) { ... on Message { body } } }', { id: message.id }, team.member.key);
+    const { node } = await world.data(
+      'query ($id: ID!) { node(id: $id) { ... on Message { body } } }',
+      { id: message.id },
+      team.member.key,
+    );
     expect(node).toBeNull();
   });
 });

@@ -5,7 +5,9 @@ let world: World;
 
 beforeAll(async () => {
   world = await World.open();
-  await world.runtime.database.script('create table checked_late (id int unique deferrable initially deferred)');
+  await world.runtime.database.script(
+    'create table checked_late (id int unique deferrable initially deferred)',
+  );
 });
 afterAll(() => world.close());
 
@@ -19,5 +21,8 @@ it('reports a failed commit like any other failure, and continues', async () => 
   await expect(insert(1, 1)).rejects.toThrow();
   await Promise.all([insert(2), insert(3)]);
   await expect(insert(4, 2)).rejects.toThrow();
-  expect((await script('select id from checked_late order by id')).rows).toEqual([{ id: 2 }, { id: 3 }]);
+  expect((await script('select id from checked_late order by id')).rows).toEqual([
+    { id: 2 },
+    { id: 3 },
+  ]);
 });

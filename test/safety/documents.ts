@@ -16,7 +16,8 @@ import type { KnownField } from './mutations.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-const needsNothing = ({ args }: Field): boolean => args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
+const needsNothing = ({ args }: Field): boolean =>
+  args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
 
 /** A small selection: scalar fields, and those of nested objects. */
 function selectionOf(type: GraphQLNamedType, depth: number): string {
@@ -27,7 +28,8 @@ function selectionOf(type: GraphQLNamedType, depth: number): string {
   const parts = fields.flatMap((field) => {
     const inner = getNamedType(field.type);
     if (isLeafType(inner)) return [field.name];
-    if (field.name === 'edges' || (isConnection && field.name === 'pageInfo') || depth === 0) return [];
+    if (field.name === 'edges' || (isConnection && field.name === 'pageInfo') || depth === 0)
+      return [];
     return [`${field.name} ${selectionOf(inner, depth - 1)}`];
   });
   return `{ __typename ${parts.join(' ')} }`;
@@ -76,13 +78,26 @@ function textFor(name: string): string {
 const LEFT_OUT_MOSTLY = new Set(['after', 'before', 'last']);
 
 /** A value that a client could send; optional ones are omitted in half of the cases. */
-export function plausible(type: GraphQLInputType, name: string, ids: Ids, dice: Dice, depth = 0): unknown {
+export function plausible(
+  type: GraphQLInputType,
+  name: string,
+  ids: Ids,
+  dice: Dice,
+  depth = 0,
+): unknown {
   const inner = getNullableType(type);
-  if (isListType(inner)) return Array.from({ length: 1 + dice(2) }, () => plausible(inner.ofType, name, ids, dice, depth + 1));
+  if (isListType(inner))
+    return Array.from({ length: 1 + dice(2) }, () =>
+      plausible(inner.ofType, name, ids, dice, depth + 1),
+    );
   if (isEnumType(inner)) return inner.getValues()[dice(inner.getValues().length)]?.name;
   if (isInputObjectType(inner)) {
-    const fields = Object.values(inner.getFields()).filter((field) => isNonNullType(field.type) || (depth < 5 && dice(2) === 0));
-    return Object.fromEntries(fields.map((field) => [field.name, plausible(field.type, field.name, ids, dice, depth + 1)]));
+    const fields = Object.values(inner.getFields()).filter(
+      (field) => isNonNullType(field.type) || (depth < 5 && dice(2) === 0),
+    );
+    return Object.fromEntries(
+      fields.map((field) => [field.name, plausible(field.type, field.name, ids, dice, depth + 1)]),
+    );
   }
   switch (inner.name) {
     case 'ID':
@@ -106,8 +121,16 @@ export function plausible(type: GraphQLInputType, name: string, ids: Ids, dice: 
 
 /** Variables for all arguments of a field. */
 export function variablesOf(field: Field, ids: Ids, dice: Dice): Record<string, unknown> {
-  const given = field.args.filter(({ name, type }) => isNonNullType(type) || (LEFT_OUT_MOSTLY.has(name) ? dice(8) === 0 : dice(2) === 0));
-  return Object.fromEntries(given.map(({ name, type }) => [name, plausible(type, name === 'id' ? field.name : name, ids, dice)]));
+  const given = field.args.filter(
+    ({ name, type }) =>
+      isNonNullType(type) || (LEFT_OUT_MOSTLY.has(name) ? dice(8) === 0 : dice(2) === 0),
+  );
+  return Object.fromEntries(
+    given.map(({ name, type }) => [
+      name,
+      plausible(type, name === 'id' ? field.name : name, ids, dice),
+    ]),
+  );
 }
 
 function typeName(type: GraphQLInputType): string {
@@ -115,16 +138,26 @@ function typeName(type: GraphQLInputType): string {
   if (isListType(inner)) return 'array';
   if (isInputObjectType(inner)) return 'object';
   if (isEnumType(inner)) return 'string';
-  return { Int: 'number', Float: 'number', Boolean: 'boolean', JSON: 'object', File: 'object' }[inner.name] ?? 'string';
+  return (
+    { Int: 'number', Float: 'number', Boolean: 'boolean', JSON: 'object', File: 'object' }[
+      inner.name
+    ] ?? 'string'
+  );
 }
 
 /** Every field of the variables, to the depth at which trees of steps repeat. */
-export function knownVariables(inputs: readonly { name: string; type: GraphQLInputType }[], path: readonly string[] = []): KnownField[] {
+export function knownVariables(
+  inputs: readonly { name: string; type: GraphQLInputType }[],
+  path: readonly string[] = [],
+): KnownField[] {
   return inputs.flatMap(({ name, type }) => {
     const inner = getNullableType(type);
     const own = [...path, name, ...(isListType(inner) ? ['[]'] : [])];
     const named = getNamedType(type);
-    const below = isInputObjectType(named) && own.length < 6 ? knownVariables(Object.values(named.getFields()), own) : [];
+    const below =
+      isInputObjectType(named) && own.length < 6
+        ? knownVariables(Object.values(named.getFields()), own)
+        : [];
     return [{ path: [...path, name], type: typeName(type) }, ...below];
   });
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 
-/** JSON text that is sent unchanged: numbers and keys that no JavaScript value can represent, and invalid JSON. */
+/**
+ * JSON text that is sent unchanged: numbers and keys that no JavaScript value can represent, and
+ * invalid JSON.
+ */
 class Raw {
   readonly text: string;
 
@@ -20,9 +23,24 @@ function jsonText(value: unknown): string {
 
 const MANY = 10_000;
 const many = (text: string): string => `[${Array.from({ length: MANY }, () => text).join(',')}]`;
-const nested = (open: string, close: string, levels: number): string => `${open.repeat(levels)}1${close.repeat(levels)}`;
+const nested = (open: string, close: string, levels: number): string =>
+  `${open.repeat(levels)}1${close.repeat(levels)}`;
 
-const NUMBERS = ['0', '-1', '-0', '1', '1.5', '2147483647', '2147483648', '9007199254740992', '-9223372036854775809', '1e308', '-1e308', '1e-400', '1e400'];
+const NUMBERS = [
+  '0',
+  '-1',
+  '-0',
+  '1',
+  '1.5',
+  '2147483647',
+  '2147483648',
+  '9007199254740992',
+  '-9223372036854775809',
+  '1e308',
+  '-1e308',
+  '1e-400',
+  '1e400',
+];
 
 const TEXTS = [
   '',
@@ -132,7 +150,21 @@ const SHAPES = [
   nested('{"children":{"default":', '}}', 500),
 ];
 
-const NO_JSON = ['NaN', 'Infinity', 'undefined', '01', '.5', '"\n"', '"\\x41"', '"', '{', ']', '1,', "'a'", '// a'];
+const NO_JSON = [
+  'NaN',
+  'Infinity',
+  'undefined',
+  '01',
+  '.5',
+  '"\n"',
+  '"\\x41"',
+  '"',
+  '{',
+  ']',
+  '1,',
+  "'a'",
+  '// a',
+];
 
 const FIELDS = [
   'verbose',
@@ -151,7 +183,16 @@ const FIELDS = [
 ];
 
 export interface Mutation {
-  kind: 'drop' | 'add' | 'replace' | 'replaceAlike' | 'repeatKey' | 'wrap' | 'repeat' | 'setKnown' | 'whole';
+  kind:
+    | 'drop'
+    | 'add'
+    | 'replace'
+    | 'replaceAlike'
+    | 'repeatKey'
+    | 'wrap'
+    | 'repeat'
+    | 'setKnown'
+    | 'whole';
   /** The choice of path, field and so on, modulo the number of options. */
   place: number;
   field: number;
@@ -221,7 +262,8 @@ interface Place {
 function placesOf(holder: object): Place[] {
   return Object.keys(holder).flatMap((key) => {
     const child: unknown = Reflect.get(holder, key);
-    const inner = typeof child === 'object' && child !== null && !(child instanceof Raw) ? placesOf(child) : [];
+    const inner =
+      typeof child === 'object' && child !== null && !(child instanceof Raw) ? placesOf(child) : [];
     return [{ holder, key }, ...inner];
   });
 }
@@ -229,12 +271,20 @@ function placesOf(holder: object): Place[] {
 function objectsOf(root: object): object[] {
   return placesOf({ root })
     .map(({ holder, key }): unknown => Reflect.get(holder, key))
-    .filter((value): value is object => typeof value === 'object' && value !== null && !(value instanceof Raw));
+    .filter(
+      (value): value is object =>
+        typeof value === 'object' && value !== null && !(value instanceof Raw),
+    );
 }
 
 /** Sets a field even where its name is `__proto__`. */
 function define(holder: object, key: string, value: unknown): void {
-  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
+  Object.defineProperty(holder, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 }
 
 /** A field that the request can contain, as a path; `[]` stands for the first item of a list. */
@@ -243,14 +293,16 @@ export interface KnownField {
   type: string;
 }
 
-const pick = <Item>(items: readonly Item[], index: number): Item | undefined => items[items.length === 0 ? 0 : index % items.length];
+const pick = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[items.length === 0 ? 0 : index % items.length];
 
 /** An invalid value of the right type, so that it passes the type check. */
 function alike(type: string, { number, text, shape, anything, field }: Mutation): Raw {
   if (type === 'string') return new Raw(text);
   if (type === 'number' || type === 'integer') return new Raw(number);
   if (type === 'boolean') return new Raw(field % 2 === 0 ? 'true' : 'false');
-  if (type === 'array') return new Raw(field % 3 === 0 ? shape : `[${field % 3 === 1 ? text : number}]`);
+  if (type === 'array')
+    return new Raw(field % 3 === 0 ? shape : `[${field % 3 === 1 ? text : number}]`);
   return new Raw(field % 2 === 0 ? shape : anything);
 }
 
@@ -267,7 +319,12 @@ function setPath(root: object, path: readonly string[], value: Raw): void {
       return;
     }
     const child: unknown = Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
-    const next = typeof child === 'object' && child !== null && !(child instanceof Raw) ? child : path[depth + 1] === '[]' ? [] : {};
+    const next =
+      typeof child === 'object' && child !== null && !(child instanceof Raw)
+        ? child
+        : path[depth + 1] === '[]'
+          ? []
+          : {};
     define(holder, key, next);
     holder = next;
   }
@@ -284,25 +341,46 @@ function apply(root: { body: unknown }, mutation: Mutation, known: readonly Know
       return;
     case 'add': {
       const holder = pick(objectsOf(root), mutation.place);
-      if (holder !== undefined) define(holder, pick(FIELDS, mutation.field) ?? 'verbose', unlike(mutation));
+      if (holder !== undefined)
+        define(holder, pick(FIELDS, mutation.field) ?? 'verbose', unlike(mutation));
       return;
     }
     case 'replace':
       define(place.holder, place.key, unlike(mutation));
       return;
     case 'replaceAlike':
-      define(place.holder, place.key, alike(Array.isArray(value) ? 'array' : typeof value, mutation));
+      define(
+        place.holder,
+        place.key,
+        alike(Array.isArray(value) ? 'array' : typeof value, mutation),
+      );
       return;
     case 'setKnown': {
       const field = pick(known, mutation.place);
-      if (field === undefined || typeof root.body !== 'object' || root.body === null || root.body instanceof Raw) return;
-      setPath(root.body, field.path, mutation.field % 5 === 0 ? unlike(mutation) : alike(field.type, mutation));
+      if (
+        field === undefined ||
+        typeof root.body !== 'object' ||
+        root.body === null ||
+        root.body instanceof Raw
+      )
+        return;
+      setPath(
+        root.body,
+        field.path,
+        mutation.field % 5 === 0 ? unlike(mutation) : alike(field.type, mutation),
+      );
       return;
     }
     case 'repeatKey': {
       if (place.holder === root || Array.isArray(place.holder)) return;
       // The same key again, after its valid value.
-      define(place.holder, place.key, new Raw(`${jsonText(value)},${JSON.stringify(place.key)}:${alike(typeof value, mutation).text}`));
+      define(
+        place.holder,
+        place.key,
+        new Raw(
+          `${jsonText(value)},${JSON.stringify(place.key)}:${alike(typeof value, mutation).text}`,
+        ),
+      );
       return;
     }
     case 'wrap':
@@ -321,7 +399,11 @@ function apply(root: { body: unknown }, mutation: Mutation, known: readonly Know
 }
 
 /** The text of a request after an attempt. */
-export function mutated(good: unknown, { mutations }: Attempt, known: readonly KnownField[]): string {
+export function mutated(
+  good: unknown,
+  { mutations }: Attempt,
+  known: readonly KnownField[],
+): string {
   const root = { body: structuredClone(good) };
   for (const mutation of mutations) apply(root, mutation, known);
   return jsonText(root.body);
@@ -329,19 +411,30 @@ export function mutated(good: unknown, { mutations }: Attempt, known: readonly K
 
 /** The fields of a JSON schema, to the depth at which trees of steps repeat. */
 export function knownFields(schema: object, path: readonly string[] = []): KnownField[] {
-  const at = (holder: object, key: string): unknown => (Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined);
-  const children = (value: unknown): object[] => (Array.isArray(value) ? value.filter((child) => typeof child === 'object' && child !== null) : []);
+  const at = (holder: object, key: string): unknown =>
+    Object.hasOwn(holder, key) ? Reflect.get(holder, key) : undefined;
+  const children = (value: unknown): object[] =>
+    Array.isArray(value)
+      ? value.filter((child) => typeof child === 'object' && child !== null)
+      : [];
   const own = at(schema, 'type');
-  const type = typeof own === 'string' ? own : at(schema, 'enum') === undefined ? 'object' : 'string';
+  const type =
+    typeof own === 'string' ? own : at(schema, 'enum') === undefined ? 'object' : 'string';
   const found: KnownField[] = path.length === 0 ? [] : [{ path, type }];
   if (path.length > 5) return found;
   const properties = at(schema, 'properties');
   if (typeof properties === 'object' && properties !== null) {
-    for (const [name, child] of Object.entries(properties)) found.push(...knownFields(Object(child), [...path, name]));
+    for (const [name, child] of Object.entries(properties))
+      found.push(...knownFields(Object(child), [...path, name]));
   }
   const items = at(schema, 'items');
-  if (typeof items === 'object' && items !== null) found.push(...knownFields(items, [...path, '[]']));
-  for (const child of [...children(at(schema, 'anyOf')), ...children(at(schema, 'oneOf')), ...children(at(schema, 'allOf'))]) {
+  if (typeof items === 'object' && items !== null)
+    found.push(...knownFields(items, [...path, '[]']));
+  for (const child of [
+    ...children(at(schema, 'anyOf')),
+    ...children(at(schema, 'oneOf')),
+    ...children(at(schema, 'allOf')),
+  ]) {
     found.push(...knownFields(child, path).filter(({ path: own }) => own.length > path.length));
   }
   return found;

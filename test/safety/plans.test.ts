@@ -12,18 +12,31 @@ import { isPostgres } from '../support/test-database.ts';
 import { DAY } from '../support/time.ts';
 import { World } from '../support/world.ts';
 import { type FilledTeam, fillTeams, type Story } from './tenancy-team.ts';
-import { documentOf, FILE, neverGiven, OPERATIONS, operationBases, toolBases } from './tenancy-walk.ts';
+import {
+  documentOf,
+  FILE,
+  neverGiven,
+  OPERATIONS,
+  operationBases,
+  toolBases,
+} from './tenancy-walk.ts';
 
 /**
- * Every statement of the program, with the plan that PostgreSQL chose among twenty large teams: none may look at many rows of
- * tables in which the calling team has few.
+ * Every statement of the program, with the plan that PostgreSQL chose among twenty large teams:
+ * none may look at many rows of tables in which the calling team has few.
  */
 
 /** Tables with more rows are large; the calling team has far fewer in each. */
 const LARGE = 4_000;
-/** Rows that one node of a plan may look at. The engine looks at two for each sender, to find who has work. */
+/**
+ * Rows that one node of a plan may look at. The engine looks at two for each sender, to find who
+ * has work.
+ */
 const MOST_ROWS = 500;
-/** The same for one of the large teams, which has 2,000 enrollments and steps. All have 5,700 messages and more of the rest. */
+/**
+ * The same for one of the large teams, which has 2,000 enrollments and steps. All have 5,700
+ * messages and more of the rest.
+ */
 const MOST_ROWS_OF_LARGE = 2_500;
 /** A scan that goes through a whole index gives few rows, and reads many blocks. */
 const MOST_BLOCKS = 100;
@@ -66,9 +79,15 @@ class Findings {
 
   #judge(statement: string, node: z.output<typeof nodeSchema>): void {
     const { 'Relation Name': table, 'Index Name': index, 'Actual Loops': loops = 1 } = node;
-    const rows = ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0) + (node['Rows Removed by Index Recheck'] ?? 0)) * loops;
+    const rows =
+      ((node['Actual Rows'] ?? 0) +
+        (node['Rows Removed by Filter'] ?? 0) +
+        (node['Rows Removed by Index Recheck'] ?? 0)) *
+      loops;
     const blocks = (node['Shared Hit Blocks'] ?? 0) + (node['Shared Read Blocks'] ?? 0);
-    const walksIndex = node['Node Type'].startsWith('Index ') && blocks > MOST_BLOCKS + BLOCKS_PER_ROW * Math.max(rows, loops);
+    const walksIndex =
+      node['Node Type'].startsWith('Index ') &&
+      blocks > MOST_BLOCKS + BLOCKS_PER_ROW * Math.max(rows, loops);
     if (table !== undefined && this.#large.has(table) && (rows > this.#most || walksIndex))
       this.found.set(
         statement.replaceAll(/\s+/g, ' ').slice(0, 300),
@@ -90,7 +109,10 @@ describe.runIf(isPostgres())('among many large teams', () => {
 
   beforeAll(async () => {
     [services, hubspot] = await Promise.all([ContactDataServices.open(), HubSpotAccount.open()]);
-    const outside = { contactDataUrls: { people_data_labs: services.url, hunter: services.url }, crmUrls: { hubspot: hubspot.url } };
+    const outside = {
+      contactDataUrls: { people_data_labs: services.url, hunter: services.url },
+      crmUrls: { hubspot: hubspot.url },
+    };
     base = await World.open(outside);
     const { database } = base.runtime;
     keys = await fill(database, SIZES);
@@ -101,9 +123,22 @@ describe.runIf(isPostgres())('among many large teams', () => {
     await database.script("update message set conversation_id = 'con_' || right(id, 26)");
     ({ ours } = await fillTeams(base, { ours: 'goldcrest', theirs: 'zebrafinch' }));
     await database.script('analyze');
-    const { rows } = await database.script('select relname as name from pg_class where relkind = $1 and reltuples > $2', ['r', LARGE]);
+    const { rows } = await database.script(
+      'select relname as name from pg_class where relkind = $1 and reltuples > $2',
+      ['r', LARGE],
+    );
     large = new Set(rows.map(({ name }) => String(name)));
-    expect([...large]).toEqual(expect.arrayContaining(['contact', 'credit_transaction', 'enrollment', 'message', 'outreach_action', 'step', 'task']));
+    expect([...large]).toEqual(
+      expect.arrayContaining([
+        'contact',
+        'credit_transaction',
+        'enrollment',
+        'message',
+        'outreach_action',
+        'step',
+        'task',
+      ]),
+    );
     findings = new Findings(large, MOST_ROWS);
     const name = new URL(base.databaseUrl ?? '').pathname.slice(1);
     for (const [setting, value] of [
@@ -128,22 +163,40 @@ describe.runIf(isPostgres())('among many large teams', () => {
   it('no statement of a tool, an operation, an export or the engine looks at the rows of the others', async () => {
     const { key } = ours.team;
     // The first ID of each kind, or one of nothing.
-    const story: Story = Object.fromEntries(Object.keys(ID_PREFIX).map((kind) => [kind, neverGiven(kind)]));
-    for (const [kind, id] of [...ours.stories].reverse().flatMap((one) => Object.entries(one))) if (id !== undefined) story[kind] = id;
+    const story: Story = Object.fromEntries(
+      Object.keys(ID_PREFIX).map((kind) => [kind, neverGiven(kind)]),
+    );
+    for (const [kind, id] of [...ours.stories].reverse().flatMap((one) => Object.entries(one)))
+      if (id !== undefined) story[kind] = id;
     for (const { name, annotations } of TOOLS)
       for (const story of ours.stories)
-        for (const body of toolBases(name, story)) await world.tool(name, annotations.readOnlyHint ? body : { ...body, dryRun: true }, key);
+        for (const body of toolBases(name, story))
+          await world.tool(name, annotations.readOnlyHint ? body : { ...body, dryRun: true }, key);
     for (const operation of OPERATIONS.filter(({ root }) => root !== 'Subscription'))
       for (const variables of operationBases(operation, story)) {
         if (JSON.stringify(variables).includes(JSON.stringify(FILE))) continue;
-        await world.graphql(documentOf(operation, variables, operation.root === 'Mutation'), variables, key);
+        await world.graphql(
+          documentOf(operation, variables, operation.root === 'Mutation'),
+          variables,
+          key,
+        );
       }
-    for (const file of ['contacts.csv', 'suppressions.csv']) await (await fetch(`${world.url}/api/export/${file}`, { headers: { 'x-api-key': key } })).text();
-    await ours.team.ok('create_audience', { name: 'Written', contacts: [{ email: 'written@x.example' }] } satisfies Json);
+    for (const file of ['contacts.csv', 'suppressions.csv'])
+      await (
+        await fetch(`${world.url}/api/export/${file}`, { headers: { 'x-api-key': key } })
+      ).text();
+    await ours.team.ok('create_audience', {
+      name: 'Written',
+      contacts: [{ email: 'written@x.example' }],
+    } satisfies Json);
     world.clock.moveTo(new Date(world.clock.now().getTime() + DAY));
     const now = world.clock.now();
     await world.runtime.database.transact(async (tx) => {
-      await beginSyncing(tx, { teamId: ours.team.teamId, membershipId: ours.team.owner.membershipId }, now);
+      await beginSyncing(
+        tx,
+        { teamId: ours.team.teamId, membershipId: ours.team.owner.membershipId },
+        now,
+      );
       await scheduleStaleSyncs(tx, now, now);
     });
     await world.worker.runUntilIdle();
@@ -156,8 +209,14 @@ describe.runIf(isPostgres())('among many large teams', () => {
     const beside = await base.beside({ onNotice: found.hear });
     const [key] = keys;
     if (key === undefined) throw new Error('There are no keys.');
-    const search = { path: '/graphql', body: { query: '{ conversations(query: "Nobody wrote this") { nodes { id } } }' } };
-    for (const { path, body } of [...scenarios(SIZES).map(({ graphql }) => graphql(key, 0)), search]) {
+    const search = {
+      path: '/graphql',
+      body: { query: '{ conversations(query: "Nobody wrote this") { nodes { id } } }' },
+    };
+    for (const { path, body } of [
+      ...scenarios(SIZES).map(({ graphql }) => graphql(key, 0)),
+      search,
+    ]) {
       const response = await fetch(beside.url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-api-key': key.key },
@@ -171,6 +230,8 @@ describe.runIf(isPostgres())('among many large teams', () => {
 
   it('(control) a statement without the team would be found', async () => {
     await world.runtime.database.script("select count(*) from step where failure_message = 'x'");
-    expect([...findings.found.values()].some((node) => node.startsWith('Seq Scan of step'))).toBe(true);
+    expect([...findings.found.values()].some((node) => node.startsWith('Seq Scan of step'))).toBe(
+      true,
+    );
   });
 });

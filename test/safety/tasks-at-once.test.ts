@@ -37,13 +37,27 @@ interface Call {
 /** Call tasks, one for each address. */
 async function calls(team: TestTeam, emails: readonly string[]): Promise<Call[]> {
   const { key } = team.owner;
-  const { flowPlan } = await world.ok('create_flow_plan', { name: 'Calls', root: { type: 'call', title: 'Ring them' } }, key);
+  const { flowPlan } = await world.ok(
+    'create_flow_plan',
+    { name: 'Calls', root: { type: 'call', title: 'Ring them' } },
+    key,
+  );
   const { flowPlanId } = flowPlan;
   await world.ok('manage_flow_publication', { flowPlanId, action: 'publish' }, key);
-  for (const email of emails) await world.ok('add_manual_flow_enrollment', { flowPlanId, enrollmentMode: 'enroll', contact: { email } }, key);
+  for (const email of emails)
+    await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId, enrollmentMode: 'enroll', contact: { email } },
+      key,
+    );
   await world.settle();
   const { items } = await world.ok('list_user_tasks', { flowIds: [flowPlanId], limit: 50 }, key);
-  const byEmail = new Map<string, Call>(items.map(({ taskId, enrollmentId, contact }: Json) => [contact.email, { taskId, enrollmentId }]));
+  const byEmail = new Map<string, Call>(
+    items.map(({ taskId, enrollmentId, contact }: Json) => [
+      contact.email,
+      { taskId, enrollmentId },
+    ]),
+  );
   return emails.map((email) => {
     const call = byEmail.get(email);
     if (call === undefined) throw new Error(`No task for ${email}.`);
@@ -51,22 +65,45 @@ async function calls(team: TestTeam, emails: readonly string[]): Promise<Call[]>
   });
 }
 
-const people = (kind: string, count: number) => Array.from({ length: count }, (_, index) => `${kind}${index}@x.example`);
-const complete = ({ taskId }: Pick<Call, 'taskId'>, team: TestTeam, by: keyof Pick<TestTeam, 'owner' | 'member'> = 'owner') =>
-  world.tool('complete_task', { taskId }, team[by].key);
-const outcome = ({ status, body }: Answer) => (status === 200 ? `${status} ${body.status}` : `${status} ${body.error}`);
-const statusOf = async ({ taskId }: Call, team: TestTeam) => (await world.ok('preview_task', { taskId }, team.owner.key)).task.status;
+const people = (kind: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${kind}${index}@x.example`);
+const complete = (
+  { taskId }: Pick<Call, 'taskId'>,
+  team: TestTeam,
+  by: keyof Pick<TestTeam, 'owner' | 'member'> = 'owner',
+) => world.tool('complete_task', { taskId }, team[by].key);
+const outcome = ({ status, body }: Answer) =>
+  status === 200 ? `${status} ${body.status}` : `${status} ${body.error}`;
+const statusOf = async ({ taskId }: Call, team: TestTeam) =>
+  (await world.ok('preview_task', { taskId }, team.owner.key)).task.status;
 
 it('completes tasks of two teams, each for its caller', async () => {
   const emails = people('shared', 12);
   const tasks = [await calls(north, emails), await calls(south, emails)];
-  const answers = await Promise.all(emails.flatMap((_, index) => [north, south].map((team, place) => complete(tasks[place]?.[index] ?? { taskId: '' }, team))));
-  expect(answers.map(({ body }) => [body.taskId, body.status, body.preview.task.contact.email, body.preview.task.status])).toEqual(
-    emails.flatMap((email, index) => tasks.map((ofTeam) => [ofTeam[index]?.taskId, 'completed', email, 'completed'])),
+  const answers = await Promise.all(
+    emails.flatMap((_, index) =>
+      [north, south].map((team, place) => complete(tasks[place]?.[index] ?? { taskId: '' }, team)),
+    ),
+  );
+  expect(
+    answers.map(({ body }) => [
+      body.taskId,
+      body.status,
+      body.preview.task.contact.email,
+      body.preview.task.status,
+    ]),
+  ).toEqual(
+    emails.flatMap((email, index) =>
+      tasks.map((ofTeam) => [ofTeam[index]?.taskId, 'completed', email, 'completed']),
+    ),
   );
   for (const [place, team] of [north, south].entries()) {
     for (const { enrollmentId } of tasks[place] ?? []) {
-      const { enrollment, actions } = await world.ok('get_flow_enrollment', { enrollmentId }, team.owner.key);
+      const { enrollment, actions } = await world.ok(
+        'get_flow_enrollment',
+        { enrollmentId },
+        team.owner.key,
+      );
       expect([enrollment.status, actions[0].status]).toEqual(['completed', 'done']);
     }
   }
@@ -75,10 +112,21 @@ it('completes tasks of two teams, each for its caller', async () => {
 it('delivers to each team its own changes once and in order', async () => {
   const ours = await calls(north, people('told', 5));
   const theirs = await calls(south, people('told', 5));
-  const watcher = await watch(world, north.owner.key, 'subscription ($after: String) { taskUpdated(after: $after) { sequence task { id status } } }');
-  await Promise.all([...ours.map((task) => complete(task, north)), ...theirs.map((task) => complete(task, south))]);
+  const watcher = await watch(
+    world,
+    north.owner.key,
+    'subscription ($after: String) { taskUpdated(after: $after) { sequence task { id status } } }',
+  );
+  await Promise.all([
+    ...ours.map((task) => complete(task, north)),
+    ...theirs.map((task) => complete(task, south)),
+  ]);
   const [last] = await calls(north, ['last@x.example']);
-  const told = (await watcher.until((events) => events.some(({ taskUpdated }) => taskUpdated.task.id === last?.taskId))).map(({ taskUpdated }) => taskUpdated);
+  const told = (
+    await watcher.until((events) =>
+      events.some(({ taskUpdated }) => taskUpdated.task.id === last?.taskId),
+    )
+  ).map(({ taskUpdated }) => taskUpdated);
   await watcher.close();
   expect(told.map(({ task }) => `${task.id} ${task.status}`).sort()).toEqual(
     [...ours.map(({ taskId }) => `${taskId} COMPLETED`), `${last?.taskId} TODO`].sort(),
@@ -91,7 +139,12 @@ it('rejects what cannot be done, and does the rest', async () => {
   const [open, done, foreign, forbidden] = await calls(north, people('refused', 4));
   if (!open || !done || !foreign || !forbidden) throw new Error('The tasks are not there.');
   await complete(done, north);
-  const skipped = () => world.graphql('mutation ($id: ID!) { skipTask(input: { taskId: $id }) { task { id } } }', { id: done.taskId }, north.owner.key);
+  const skipped = () =>
+    world.graphql(
+      'mutation ($id: ID!) { skipTask(input: { taskId: $id }) { task { id } } }',
+      { id: done.taskId },
+      north.owner.key,
+    );
   const [skip, ...answers] = await Promise.all([
     skipped(),
     complete(done, north),
@@ -101,23 +154,40 @@ it('rejects what cannot be done, and does the rest', async () => {
     complete(open, north),
   ]);
   expect(skip.errors[0].extensions.code).toBe('TASK_NOT_TODO');
-  expect(answers.map(outcome)).toEqual(['409 task_not_todo', '404 not_found', '403 forbidden', '404 not_found', '200 completed']);
-  expect(await Promise.all([foreign, forbidden].map((task) => statusOf(task, north)))).toEqual(['todo', 'todo']);
+  expect(answers.map(outcome)).toEqual([
+    '409 task_not_todo',
+    '404 not_found',
+    '403 forbidden',
+    '404 not_found',
+    '200 completed',
+  ]);
+  expect(await Promise.all([foreign, forbidden].map((task) => statusOf(task, north)))).toEqual([
+    'todo',
+    'todo',
+  ]);
 });
 
 it('completes one task once for all concurrent callers', async () => {
   const tasks = await calls(north, people('twice', 6));
   const answers = await Promise.all([...tasks, ...tasks].map((task) => complete(task, north)));
-  expect(answers.map(outcome).sort()).toEqual([...Array(6).fill('200 completed'), ...Array(6).fill('409 task_not_todo')]);
+  expect(answers.map(outcome).sort()).toEqual([
+    ...Array(6).fill('200 completed'),
+    ...Array(6).fill('409 task_not_todo'),
+  ]);
 });
 
 it('fails the call that the database rejects, and completes the others', async () => {
   const tasks = await calls(north, [...people('blessed', 5), 'cursed@x.example']);
-  await world.runtime.database.script('create trigger cursed before update on task for each row execute function refuse_cursed()');
+  await world.runtime.database.script(
+    'create trigger cursed before update on task for each row execute function refuse_cursed()',
+  );
   const answers = await Promise.all(tasks.map((task) => complete(task, north)));
   await world.runtime.database.script('drop trigger cursed on task');
   expect(answers.map(outcome)).toEqual([...Array(5).fill('200 completed'), '500 internal_error']);
-  expect(await Promise.all(tasks.map((task) => statusOf(task, north)))).toEqual([...Array(5).fill('completed'), 'todo']);
+  expect(await Promise.all(tasks.map((task) => statusOf(task, north)))).toEqual([
+    ...Array(5).fill('completed'),
+    'todo',
+  ]);
 });
 
 it('repeats the response of a call with an Idempotency-Key', async () => {
@@ -125,14 +195,24 @@ it('repeats the response of a call with an Idempotency-Key', async () => {
   const keyed = async ({ taskId }: Call) => {
     const response = await fetch(`${world.url}/api/public/tools/complete_task`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': north.owner.key, 'idempotency-key': taskId },
+      headers: {
+        'content-type': 'application/json',
+        'x-api-key': north.owner.key,
+        'idempotency-key': taskId,
+      },
       body: JSON.stringify({ taskId }),
     });
-    return { status: response.status, replayed: response.headers.get('idempotent-replayed'), body: await response.json() };
+    return {
+      status: response.status,
+      replayed: response.headers.get('idempotent-replayed'),
+      body: await response.json(),
+    };
   };
   const first = await Promise.all(tasks.map(keyed));
   const again = await Promise.all(tasks.map(keyed));
-  expect(first.map(({ status, replayed }) => [status, replayed])).toEqual(tasks.map(() => [200, null]));
+  expect(first.map(({ status, replayed }) => [status, replayed])).toEqual(
+    tasks.map(() => [200, null]),
+  );
   expect(again).toEqual(first.map((answer) => ({ ...answer, replayed: 'true' })));
 });
 
@@ -161,7 +241,9 @@ describe.runIf(isPostgres())('while another session holds a lock on one', () => 
   it('rejects it after its timeout without changes, and undoes no other', async () => {
     const [locked, ...others] = await calls(north, people('overdue', 6));
     if (locked === undefined) throw new Error('The tasks are not there.');
-    const answers = await holding(locked, () => Promise.all([locked, ...others].map((task) => complete(task, north))));
+    const answers = await holding(locked, () =>
+      Promise.all([locked, ...others].map((task) => complete(task, north))),
+    );
     expect(answers.map(outcome)).toEqual(['504 timeout', ...Array(5).fill('200 completed')]);
     expect(await statusOf(locked, north)).toBe('todo');
     expect(outcome(await complete(locked, north))).toBe('200 completed');

@@ -35,10 +35,17 @@ export function someone(filled: FilledTeam, name: string): Json {
 }
 
 const monitor = ({ team }: FilledTeam, slug: string): Promise<Json> =>
-  team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `${PROFILE}${slug}`, enableSocialEngagement: true });
+  team.ok('manage_social_engagement_monitored_profile', {
+    action: 'add',
+    networkUrl: `${PROFILE}${slug}`,
+    enableSocialEngagement: true,
+  });
 
 /** Two teams with rows of every kind. */
-export async function fillTeams(world: World, words: { ours: string; theirs: string }): Promise<{ ours: FilledTeam; theirs: FilledTeam }> {
+export async function fillTeams(
+  world: World,
+  words: { ours: string; theirs: string },
+): Promise<{ ours: FilledTeam; theirs: FilledTeam }> {
   const ours = await begin(world, words.ours);
   const theirs = await begin(world, words.theirs);
   // Likes are collected over days; they must not interfere with what the teams do later.
@@ -61,56 +68,137 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const { prisma } = world.runtime.database.read;
   // Used in IDs that Ours can store itself, so that finding them there is no leak.
   const code = [...word].reverse().join('');
-  const run = (operation: string, variables: object = {}): Promise<Json> => world.data(operation, variables, team.key);
-  await run('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }');
-  await run('mutation { updateSenderSettings(input: { dailyEmails: 90 }) { senderSettings { dailyEmails } } }');
-  await run('mutation ($line: String!) { updateOutreachRules(input: { unsubscribeLine: $line }) { warnings } }', { line: `${word}: {{ unsubscribeUrl }}` });
+  const run = (operation: string, variables: object = {}): Promise<Json> =>
+    world.data(operation, variables, team.key);
+  await run(
+    'mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }',
+  );
+  await run(
+    'mutation { updateSenderSettings(input: { dailyEmails: 90 }) { senderSettings { dailyEmails } } }',
+  );
+  await run(
+    'mutation ($line: String!) { updateOutreachRules(input: { unsubscribeLine: $line }) { warnings } }',
+    { line: `${word}: {{ unsubscribeUrl }}` },
+  );
 
   const conversing = await team.publishedPlan({
     name: `${word} in touch`,
     root: { type: 'network_message', message: `Good morning, this is ${word}.` },
   });
   const talker = someone(filled, 'talker');
-  const talked = await team.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: talker, enrollmentMode: 'enroll' });
-  await world.settle();
-  const conversation = (await team.ok('list_network_unibox_conversations', {})).items[0].conversationId;
-  await team.ok('reply_to_conversation', { conversationId: conversation, body: 'Thank you.' });
-  await team.ok('add_manual_flow_enrollment', { flowPlanId: conversing, contact: someone(filled, 'second-talker'), enrollmentMode: 'enroll' });
-  const { firstName, lastName, networkUrl } = talker;
-  await team.ok('add_dynamic_action', { contact: { firstName, lastName, networkUrl }, action: { type: 'network_message', message: `${word} again` } });
-
-  const mailing = await team.publishedPlan({ name: `${word} mails`, root: { type: 'email', subject: `${word} subject`, message: `${word} message` } });
-  const [mailbox = { id: '' }] = (await run('{ mailboxes { nodes { id } } }')).mailboxes.nodes;
-  await run('mutation ($input: SetFlowPlanMailboxesInput!) { setFlowPlanMailboxes(input: $input) { warnings } }', {
-    input: { flowPlanId: mailing, mailboxIds: [mailbox.id] },
+  const talked = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: conversing,
+    contact: talker,
+    enrollmentMode: 'enroll',
   });
-  await prisma.heldMail.create({ data: { id: `held_${code}`, teamId, mailboxId: mailbox.id, stepId: `stp_${code}`, mail: {}, receivedAt: new Date() } });
+  await world.settle();
+  const conversation = (await team.ok('list_network_unibox_conversations', {})).items[0]
+    .conversationId;
+  await team.ok('reply_to_conversation', { conversationId: conversation, body: 'Thank you.' });
+  await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: conversing,
+    contact: someone(filled, 'second-talker'),
+    enrollmentMode: 'enroll',
+  });
+  const { firstName, lastName, networkUrl } = talker;
+  await team.ok('add_dynamic_action', {
+    contact: { firstName, lastName, networkUrl },
+    action: { type: 'network_message', message: `${word} again` },
+  });
+
+  const mailing = await team.publishedPlan({
+    name: `${word} mails`,
+    root: { type: 'email', subject: `${word} subject`, message: `${word} message` },
+  });
+  const [mailbox = { id: '' }] = (await run('{ mailboxes { nodes { id } } }')).mailboxes.nodes;
+  await run(
+    'mutation ($input: SetFlowPlanMailboxesInput!) { setFlowPlanMailboxes(input: $input) { warnings } }',
+    {
+      input: { flowPlanId: mailing, mailboxIds: [mailbox.id] },
+    },
+  );
+  await prisma.heldMail.create({
+    data: {
+      id: `held_${code}`,
+      teamId,
+      mailboxId: mailbox.id,
+      stepId: `stp_${code}`,
+      mail: {},
+      receivedAt: new Date(),
+    },
+  });
   const folder = { teamId, mailboxId: mailbox.id, path: 'Newsletters' };
   await prisma.mailboxFolder.create({ data: { ...folder, use: 'other', fault: code } });
   const setAsideMessage = newId('setAsideMessage');
   await prisma.setAsideMessage.create({
-    data: { id: setAsideMessage, ...folder, uidValidity: 1n, uid: 1n, error: code, receivedAt: new Date(), createdAt: new Date() },
+    data: {
+      id: setAsideMessage,
+      ...folder,
+      uidValidity: 1n,
+      uid: 1n,
+      error: code,
+      receivedAt: new Date(),
+      createdAt: new Date(),
+    },
   });
   await prisma.sentCopy.create({
-    data: { id: `copy_${code}`, teamId, mailboxId: mailbox.id, messageId: code, address: code, source: Buffer.from(code), sentAt: new Date() },
+    data: {
+      id: `copy_${code}`,
+      teamId,
+      mailboxId: mailbox.id,
+      messageId: code,
+      address: code,
+      source: Buffer.from(code),
+      sentAt: new Date(),
+    },
   });
-  await prisma.mailboxAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, auth: 'google', secret: code } });
-  await prisma.agentQuestion.create({ data: { id: code, teamId, membershipId: owner.membershipId } });
-  await prisma.crmAuthorization.create({ data: { id: code, teamId, membershipId: owner.membershipId, name: 'hubspot' } });
-  const answering = { ...someone(filled, 'answerer'), email: `reply-positive-answerer@${word}.example` };
+  await prisma.mailboxAuthorization.create({
+    data: { id: code, teamId, membershipId: owner.membershipId, auth: 'google', secret: code },
+  });
+  await prisma.agentQuestion.create({
+    data: { id: code, teamId, membershipId: owner.membershipId },
+  });
+  await prisma.crmAuthorization.create({
+    data: { id: code, teamId, membershipId: owner.membershipId, name: 'hubspot' },
+  });
+  const answering = {
+    ...someone(filled, 'answerer'),
+    email: `reply-positive-answerer@${word}.example`,
+  };
   for (const contact of [someone(filled, 'reader'), answering]) {
-    await team.ok('add_manual_flow_enrollment', { flowPlanId: mailing, contact, enrollmentMode: 'enroll' });
+    await team.ok('add_manual_flow_enrollment', {
+      flowPlanId: mailing,
+      contact,
+      enrollmentMode: 'enroll',
+    });
   }
   await world.settle();
   await world.advance(HOUR / 4);
-  const [secondMail, firstMail] = (await run('{ sandboxEmails { nodes { messageId } } }')).sandboxEmails.nodes;
+  const [secondMail, firstMail] = (await run('{ sandboxEmails { nodes { messageId } } }'))
+    .sandboxEmails.nodes;
   const reply = `<answer@${code}.example>`;
-  await run('mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId } }', {
-    input: { inReplyTo: firstMail.messageId, messageId: reply, body: `The answer of ${word}`, subject: `Re: ${word}`, sentiment: 'POSITIVE' },
-  });
+  await run(
+    'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId } }',
+    {
+      input: {
+        inReplyTo: firstMail.messageId,
+        messageId: reply,
+        body: `The answer of ${word}`,
+        subject: `Re: ${word}`,
+        sentiment: 'POSITIVE',
+      },
+    },
+  );
 
-  const audience = await team.audience(`${word} visitors`, [someone(filled, 'visitor'), someone(filled, 'guest')]);
-  const doubles = ['one', 'two', 'three'].map((name) => ({ ...someone(filled, 'double'), email: `double-${name}@${word}.example`, networkUrl: '' }));
+  const audience = await team.audience(`${word} visitors`, [
+    someone(filled, 'visitor'),
+    someone(filled, 'guest'),
+  ]);
+  const doubles = ['one', 'two', 'three'].map((name) => ({
+    ...someone(filled, 'double'),
+    email: `double-${name}@${word}.example`,
+    networkUrl: '',
+  }));
   await team.audience(`${word} doubles`, doubles);
   const root = {
     nodeId: 'known-node',
@@ -120,38 +208,84 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     children: { default: { type: 'network_profile_view', delay: '1.00:00:00' } },
   };
   const calling = await team.publishedPlan({ name: `${word} calls`, root, audienceId: audience });
-  const enrolled = await team.ok('add_manual_flow_enrollment', { flowPlanId: calling, contact: someone(filled, 'callee'), enrollmentMode: 'enroll' });
-  const queued = await team.ok('add_manual_flow_enrollment', { flowPlanId: calling, contact: someone(filled, 'waiter') });
-  const looking = await team.publishedPlan({ name: `${word} looks`, root: { type: 'network_profile_view', delay: '1.00:00:00' } });
-  const looked = await team.ok('add_manual_flow_enrollment', { flowPlanId: looking, contact: someone(filled, 'looked-at'), enrollmentMode: 'enroll' });
+  const enrolled = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: calling,
+    contact: someone(filled, 'callee'),
+    enrollmentMode: 'enroll',
+  });
+  const queued = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: calling,
+    contact: someone(filled, 'waiter'),
+  });
+  const looking = await team.publishedPlan({
+    name: `${word} looks`,
+    root: { type: 'network_profile_view', delay: '1.00:00:00' },
+  });
+  const looked = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: looking,
+    contact: someone(filled, 'looked-at'),
+    enrollmentMode: 'enroll',
+  });
   await world.settle();
   const task = (await team.ok('list_user_tasks', { flowIds: [calling] })).items[0].taskId;
-  const called = (await team.ok('get_flow_enrollment', { enrollmentId: enrolled.enrollmentId })).enrollment.contact.prospectId;
-  await run('mutation ($input: CreateCustomFieldInput!) { createCustomField(input: $input) { __typename } }', {
-    input: { name: `Rank of ${word}`, type: 'TEXT' },
-  });
-  await run('mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { __typename } }', {
-    input: { contactId: called, body: `A note of ${word}` },
-  });
-  await run('mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { __typename } }', {
-    input: { enrollmentId: enrolled.enrollmentId, note: `A meeting of ${word}` },
-  });
+  const called = (await team.ok('get_flow_enrollment', { enrollmentId: enrolled.enrollmentId }))
+    .enrollment.contact.prospectId;
+  await run(
+    'mutation ($input: CreateCustomFieldInput!) { createCustomField(input: $input) { __typename } }',
+    {
+      input: { name: `Rank of ${word}`, type: 'TEXT' },
+    },
+  );
+  await run(
+    'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { __typename } }',
+    {
+      input: { contactId: called, body: `A note of ${word}` },
+    },
+  );
+  await run(
+    'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { __typename } }',
+    {
+      input: { enrollmentId: enrolled.enrollmentId, note: `A meeting of ${word}` },
+    },
+  );
 
-  const { createWebhookEndpoint } = await run('mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }', {
-    input: { url: `http://127.0.0.1:9/${word}`, name: `Hook of ${word}`, eventTypes: ['task.created'] },
-  });
+  const { createWebhookEndpoint } = await run(
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }',
+    {
+      input: {
+        url: `http://127.0.0.1:9/${word}`,
+        name: `Hook of ${word}`,
+        eventTypes: ['task.created'],
+      },
+    },
+  );
   const hook = { input: { endpointId: createWebhookEndpoint.endpoint.id } };
-  await run('mutation ($input: WebhookEndpointIdInput!) { pauseWebhookEndpoint(input: $input) { __typename } }', hook);
-  const tested = await run('mutation ($input: SendTestWebhookInput!) { sendTestWebhook(input: $input) { delivery { id } } }', hook);
+  await run(
+    'mutation ($input: WebhookEndpointIdInput!) { pauseWebhookEndpoint(input: $input) { __typename } }',
+    hook,
+  );
+  const tested = await run(
+    'mutation ($input: SendTestWebhookInput!) { sendTestWebhook(input: $input) { delivery { id } } }',
+    hook,
+  );
 
   const email = { type: 'EMAIL', subject: `${word} draft`, message: `${word} draft` };
-  await run('mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { __typename } }', { input: { flowPlanId: calling, root: email } });
-  await run('mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { __typename } }', {
-    input: { contactId: called, step: { unsaved: email } },
-  });
-  await run('mutation ($input: SaveReplyDraftInput!) { saveReplyDraft(input: $input) { __typename } }', {
-    input: { conversationId: conversation, body: `A reply of ${word}` },
-  });
+  await run(
+    'mutation ($input: SaveFlowDraftInput!) { saveFlowDraft(input: $input) { __typename } }',
+    { input: { flowPlanId: calling, root: email } },
+  );
+  await run(
+    'mutation ($input: SendTestEmailInput!) { sendTestEmail(input: $input) { __typename } }',
+    {
+      input: { contactId: called, step: { unsaved: email } },
+    },
+  );
+  await run(
+    'mutation ($input: SaveReplyDraftInput!) { saveReplyDraft(input: $input) { __typename } }',
+    {
+      input: { conversationId: conversation, body: `A reply of ${word}` },
+    },
+  );
 
   const { companyName, companyDomain, ...followed } = someone(filled, 'followed');
   const sequence = await team.ok('add_dynamic_action', {
@@ -159,68 +293,166 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     company: { name: companyName, domain: companyDomain },
     action: { type: 'manual', title: `A card from ${word}` },
   });
-  await team.ok('update_flow_plan', { flowPlanId: sequence.flowPlanId, mcpDynamicActionsOptions: { is_push_to_crm_tasks: true } });
+  await team.ok('update_flow_plan', {
+    flowPlanId: sequence.flowPlanId,
+    mcpDynamicActionsOptions: { is_push_to_crm_tasks: true },
+  });
   for (const title of ['A letter', 'A book']) {
-    const { firstName: given, lastName: family, email: address } = someone(filled, title.replace(' ', '-'));
+    const {
+      firstName: given,
+      lastName: family,
+      email: address,
+    } = someone(filled, title.replace(' ', '-'));
     const contact = { firstName: given, lastName: family, email: address };
-    await team.ok('add_dynamic_action', { contact, action: { type: 'manual', title: `${title} from ${word}` } });
+    await team.ok('add_dynamic_action', {
+      contact,
+      action: { type: 'manual', title: `${title} from ${word}` },
+    });
   }
   await world.settle();
-  const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId: sequence.enrollmentId });
-  const sequenceTask = (await team.ok('list_user_tasks', { flowIds: [sequence.flowPlanId] })).items[0].taskId;
+  const { enrollment } = await team.ok('get_flow_enrollment', {
+    enrollmentId: sequence.enrollmentId,
+  });
+  const sequenceTask = (await team.ok('list_user_tasks', { flowIds: [sequence.flowPlanId] }))
+    .items[0].taskId;
 
-  const { flowPlanId: failing } = (await team.ok('create_flow_plan', { name: `${word} fails`, root: { type: 'email', subject: word, message: word } }))
-    .flowPlan;
+  const { flowPlanId: failing } = (
+    await team.ok('create_flow_plan', {
+      name: `${word} fails`,
+      root: { type: 'email', subject: word, message: word },
+    })
+  ).flowPlan;
   await team.ok('manage_flow_publication', { flowPlanId: failing, action: 'publish' });
   const { email: _, ...unreachable } = someone(filled, 'unreachable');
-  const failed = await team.ok('add_manual_flow_enrollment', { flowPlanId: failing, contact: unreachable });
-  await team.ok('enroll_awaiting_flow_items', { flowPlanId: failing, queueItemIds: [failed.queueItemId] });
+  const failed = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: failing,
+    contact: unreachable,
+  });
+  await team.ok('enroll_awaiting_flow_items', {
+    flowPlanId: failing,
+    queueItemIds: [failed.queueItemId],
+  });
 
   const profile = (await monitor(filled, `silent-${word}`)).profile.profileId;
 
   const filters = { countries: ['Norway'], departments: ['Legal'] };
   const { contacts: found } = await team.ok('discover_contacts', { filters, pageSize: 2 });
-  await team.ok('enrich_company', { companyDomain: 'coral-software-385.example', note: `${word} row` });
+  await team.ok('enrich_company', {
+    companyDomain: 'coral-software-385.example',
+    note: `${word} row`,
+  });
   const csv = await world.importCsv(
     `First,Last,E-mail\n${word},Row,row@${word}.example\n${word},Twice,row@${word}.example\n`,
     { name: `${word} file` },
     team.key,
   );
-  const discovery = await team.ok('start_contact_discovery_audience_import', { name: `${word} found`, filters, totalProfiles: 2, confirmedMaxCredits: 2 });
+  const discovery = await team.ok('start_contact_discovery_audience_import', {
+    name: `${word} found`,
+    filters,
+    totalProfiles: 2,
+    confirmedMaxCredits: 2,
+  });
   await run('mutation ($input: SuppressInput!) { suppress(input: $input) { __typename } }', {
     input: { target: { email: `no-more@${word}.example` }, reason: `${word} asked` },
   });
-  const { createApiKey } = await run('mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }', {
-    input: { name: `${word} spare` },
-  });
+  const { createApiKey } = await run(
+    'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }',
+    {
+      input: { name: `${word} spare` },
+    },
+  );
   // Something that the audit log has of this key.
-  const child = 'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }';
+  const child =
+    'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }';
   await world.data(child, { name: `${word} child` }, createApiKey.key);
-  const agentKey = await run('mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }', { name: `${word} agent` });
-  const agent = { membershipId: owner.membershipId, apiKeyId: agentKey.createApiKey.apiKey.id, grantHash: code, clientId: code };
+  const agentKey = await run(
+    'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }',
+    { name: `${word} agent` },
+  );
+  const agent = {
+    membershipId: owner.membershipId,
+    apiKeyId: agentKey.createApiKey.apiKey.id,
+    grantHash: code,
+    clientId: code,
+  };
   const connectedAgent = newId('connectedAgent');
-  await prisma.connectedAgent.create({ data: { id: connectedAgent, teamId, ...agent, clientName: `${word} agent`, redirectHost: `${word}.example` } });
+  await prisma.connectedAgent.create({
+    data: {
+      id: connectedAgent,
+      teamId,
+      ...agent,
+      clientName: `${word} agent`,
+      redirectHost: `${word}.example`,
+    },
+  });
   const agentCall = newId('agentCall');
-  await prisma.agentCall.create({ data: { id: agentCall, teamId, agentId: connectedAgent, tool: `${word}_tool`, durationMillis: 7 } });
+  await prisma.agentCall.create({
+    data: {
+      id: agentCall,
+      teamId,
+      agentId: connectedAgent,
+      tool: `${word}_tool`,
+      durationMillis: 7,
+    },
+  });
   const connectedCrm = newId('connectedCrm');
   const crmSecret = world.runtime.secrets.encrypt('the-token', connectedCrm);
-  await prisma.connectedCrm.create({ data: { id: connectedCrm, teamId, name: 'hubspot', secret: crmSecret, createdAt: world.clock.now() } });
-  await prisma.crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task'), failure: `${word} failed` } });
+  await prisma.connectedCrm.create({
+    data: {
+      id: connectedCrm,
+      teamId,
+      name: 'hubspot',
+      secret: crmSecret,
+      createdAt: world.clock.now(),
+    },
+  });
+  await prisma.crmSync.create({
+    data: {
+      id: newId('crmSync'),
+      teamId,
+      kind: 'task',
+      subjectId: newId('task'),
+      failure: `${word} failed`,
+    },
+  });
   // A file that is still arriving.
   const content = new Uint8Array(Buffer.from(`Email\n${word}@upload.example\n`));
-  await prisma.upload.create({ data: { id: newId('upload'), teamId, membershipId: owner.membershipId, parts: { create: { position: 0, content } } } });
+  await prisma.upload.create({
+    data: {
+      id: newId('upload'),
+      teamId,
+      membershipId: owner.membershipId,
+      parts: { create: { position: 0, content } },
+    },
+  });
   const bulkQuery = newId('bulkQuery');
   const query = `{ contacts { nodes { email } } } # ${word}`;
   await prisma.bulkQuery.create({
     data: {
-      ...{ id: bulkQuery, teamId, membershipId: owner.membershipId, keyId: code, source: 'PublicApi', query, variables: {}, status: 'completed' },
+      ...{
+        id: bulkQuery,
+        teamId,
+        membershipId: owner.membershipId,
+        keyId: code,
+        source: 'PublicApi',
+        query,
+        variables: {},
+        status: 'completed',
+      },
       chunks: { create: { position: 0, lines: `{"email":"${word}@bulk.example"}\n` } },
     },
   });
   const contactDataSource = newId('contactDataSource');
   const secret = world.runtime.secrets.encrypt('pdl-secret-key', contactDataSource);
   await prisma.contactDataSource.create({
-    data: { id: contactDataSource, teamId, name: 'people_data_labs', position: 1, secret, createdAt: world.clock.now() },
+    data: {
+      id: contactDataSource,
+      teamId,
+      name: 'people_data_labs',
+      position: 1,
+      secret,
+      createdAt: world.clock.now(),
+    },
   });
   const lookup = {
     id: newId('contactDataLookup'),
@@ -234,46 +466,112 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await prisma.contactDataLookup.create({ data: lookup });
   // Work that waits for an unavailable CRM.
   const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
-  await prisma.crmReading.create({ data: { teamId, since: later.createdAt, nextAt: later.nextAt } });
-  await prisma.crmWork.create({ data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later } });
-  const credits = (await team.ok('list_credit_transactions', { limit: 2 })).items.map((line: Json) => line.id);
+  await prisma.crmReading.create({
+    data: { teamId, since: later.createdAt, nextAt: later.nextAt },
+  });
+  await prisma.crmWork.create({
+    data: { kind: 'contact', subjectId: enrolled.enrollmentId, ...later },
+  });
+  const credits = (await team.ok('list_credit_transactions', { limit: 2 })).items.map(
+    (line: Json) => line.id,
+  );
 
   // Requests that never come due.
   for (const requestType of ['view_profile', 'send_message'] as const) {
-    const whose = { teamId, senderId: owner.membershipId, enrollmentId: enrolled.enrollmentId, contactId: enrolled.contact.prospectId, flowPlanId: calling };
+    const whose = {
+      teamId,
+      senderId: owner.membershipId,
+      enrollmentId: enrolled.enrollmentId,
+      contactId: enrolled.contact.prospectId,
+      flowPlanId: calling,
+    };
     await prisma.outreachAction.create({
-      data: { id: newId('outreachAction'), ...whose, requestType, dueAt: new Date('2099-01-01'), createdAt: world.clock.now() },
+      data: {
+        id: newId('outreachAction'),
+        ...whose,
+        requestType,
+        dueAt: new Date('2099-01-01'),
+        createdAt: world.clock.now(),
+      },
     });
   }
 
-  const step = await prisma.step.findFirstOrThrow({ where: { teamId, enrollmentId: enrolled.enrollmentId } });
-  const waiting = { type: 'email', status: 'in_queue', senderId: owner.membershipId, mailboxId: mailbox.id, subject: `${word} waits` } as const;
+  const step = await prisma.step.findFirstOrThrow({
+    where: { teamId, enrollmentId: enrolled.enrollmentId },
+  });
+  const waiting = {
+    type: 'email',
+    status: 'in_queue',
+    senderId: owner.membershipId,
+    mailboxId: mailbox.id,
+    subject: `${word} waits`,
+  } as const;
   const due = { dueAt: new Date('2099-01-01'), createdAt: world.clock.now() };
   const queuedEmail = newId('step');
   for (const [nodeId, id] of Object.entries({ first: queuedEmail, second: newId('step') })) {
-    await prisma.step.create({ data: { id, teamId, enrollmentId: enrolled.enrollmentId, nodeId, ...waiting, ...due } });
+    await prisma.step.create({
+      data: { id, teamId, enrollmentId: enrolled.enrollmentId, nodeId, ...waiting, ...due },
+    });
   }
-  const click = { enrollmentId: enrolled.enrollmentId, stepId: step.id, url: `https://${word}.example/page`, clickedAt: world.clock.now() };
+  const click = {
+    enrollmentId: enrolled.enrollmentId,
+    stepId: step.id,
+    url: `https://${word}.example/page`,
+    clickedAt: world.clock.now(),
+  };
   await prisma.linkClick.create({ data: { id: newId('linkClick'), teamId, ...click } });
-  const crmContacts = [enrolled.contact.prospectId, enrollment.contact.prospectId, failed.contact.prospectId];
-  await prisma.contactFieldChange.create({ data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' } });
-  for (const [index, id] of crmContacts.entries()) await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
+  const crmContacts = [
+    enrolled.contact.prospectId,
+    enrollment.contact.prospectId,
+    failed.contact.prospectId,
+  ];
+  await prisma.contactFieldChange.create({
+    data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' },
+  });
+  for (const [index, id] of crmContacts.entries())
+    await prisma.contact.update({ where: { id }, data: { crmContactId: `crm-${code}-${index}` } });
 
   const answered = await prisma.message.findFirstOrThrow({ where: { teamId, externalId: reply } });
-  await prisma.messageContent.create({ data: { teamId, messageId: answered.id, fullText: `All that ${word} wrote`, html: `<p>All that ${word} wrote</p>` } });
+  await prisma.messageContent.create({
+    data: {
+      teamId,
+      messageId: answered.id,
+      fullText: `All that ${word} wrote`,
+      html: `<p>All that ${word} wrote</p>`,
+    },
+  });
 
   const mailQuestion = newId('mailQuestion');
-  const asked = { enrollmentId: enrolled.enrollmentId, address: enrolled.contact.email, text: `Where does ${word} have my address from?` };
+  const asked = {
+    enrollmentId: enrolled.enrollmentId,
+    address: enrolled.contact.email,
+    text: `Where does ${word} have my address from?`,
+  };
   const author = { teamId, contactId: enrolled.contact.prospectId };
   await prisma.mailQuestion.create({
-    data: { id: mailQuestion, ...author, ...asked, ownerId: owner.membershipId, kind: 'wants_to_stop', askedAt: world.clock.now() },
+    data: {
+      id: mailQuestion,
+      ...author,
+      ...asked,
+      ownerId: owner.membershipId,
+      kind: 'wants_to_stop',
+      askedAt: world.clock.now(),
+    },
   });
   await prisma.mailAuthor.create({
-    data: { ...author, address: `asker@${word}.example`, isAutomatic: true, decidedById: owner.membershipId, decidedAt: world.clock.now() },
+    data: {
+      ...author,
+      address: `asker@${word}.example`,
+      isAutomatic: true,
+      decidedById: owner.membershipId,
+      decidedAt: world.clock.now(),
+    },
   });
 
   const invitation = await invitationOf(run, `invited@${word}.example`);
-  await prisma.invitationProof.create({ data: { hash: code, teamId, invitationId: invitation, expiresAt: new Date('2099-01-01') } });
+  await prisma.invitationProof.create({
+    data: { hash: code, teamId, invitationId: invitation, expiresAt: new Date('2099-01-01') },
+  });
 
   const always = {
     user: owner.userId,
@@ -282,8 +580,12 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     apiKey: createApiKey.apiKey.id,
     session: await sessionOf(world, owner, `${word} browser`),
     invitation,
-    teamDomain: (await run('mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { teamDomain { id } } }', { domain: `${word}.example` }))
-      .addTeamDomain.teamDomain.id,
+    teamDomain: (
+      await run(
+        'mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { teamDomain { id } } }',
+        { domain: `${word}.example` },
+      )
+    ).addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     mailQuestion,
     setAsideMessage,
@@ -301,7 +603,16 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   const more = { team: teamId, teamMembership: owner.membershipId, creditTransaction: credits[0] };
   filled.stories.push(
     {
-      ...{ ...always, ...more, audience, flowPlan: calling, queueItem: queued.queueItemId, enrollment: enrolled.enrollmentId, task, import: csv.id },
+      ...{
+        ...always,
+        ...more,
+        audience,
+        flowPlan: calling,
+        queueItem: queued.queueItemId,
+        enrollment: enrolled.enrollmentId,
+        task,
+        import: csv.id,
+      },
       ...{
         contact: enrolled.contact.prospectId,
         discoveredProfile: found[0].prospectId,
@@ -310,16 +621,50 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       },
     },
     {
-      ...{ ...always, ...more, audience: csv.audience.id, flowPlan: sequence.flowPlanId, enrollment: sequence.enrollmentId, task: sequenceTask },
+      ...{
+        ...always,
+        ...more,
+        audience: csv.audience.id,
+        flowPlan: sequence.flowPlanId,
+        enrollment: sequence.enrollmentId,
+        task: sequenceTask,
+      },
       ...{ queueItem: failed.queueItemId, import: discovery.importId, user: member.userId },
-      ...{ contact: enrollment.contact.prospectId, discoveredProfile: found[1].prospectId, crmContact: `crm-${code}-1` },
+      ...{
+        contact: enrollment.contact.prospectId,
+        discoveredProfile: found[1].prospectId,
+        crmContact: `crm-${code}-1`,
+      },
     },
     {
-      ...{ ...always, ...more, audience: csv.audience.id, flowPlan: failing, queueItem: failed.queueItemId, enrollment: enrolled.enrollmentId, task },
-      ...{ import: csv.id, contact: failed.contact.prospectId, discoveredProfile: found[0].prospectId, crmContact: `crm-${code}-2` },
+      ...{
+        ...always,
+        ...more,
+        audience: csv.audience.id,
+        flowPlan: failing,
+        queueItem: failed.queueItemId,
+        enrollment: enrolled.enrollmentId,
+        task,
+      },
+      ...{
+        import: csv.id,
+        contact: failed.contact.prospectId,
+        discoveredProfile: found[0].prospectId,
+        crmContact: `crm-${code}-2`,
+      },
     },
-    { ...always, flowPlan: conversing, enrollment: talked.enrollmentId, contact: talked.contact.prospectId },
-    { ...always, flowPlan: looking, enrollment: looked.enrollmentId, contact: looked.contact.prospectId },
+    {
+      ...always,
+      flowPlan: conversing,
+      enrollment: talked.enrollmentId,
+      contact: talked.contact.prospectId,
+    },
+    {
+      ...always,
+      flowPlan: looking,
+      enrollment: looked.enrollmentId,
+      contact: looked.contact.prospectId,
+    },
   );
 }
 
@@ -328,21 +673,36 @@ export async function stir(world: World, filled: FilledTeam): Promise<void> {
   const { team, stories, word } = filled;
   const { flowPlan: flowPlanId, conversation: conversationId } = stories[0] ?? {};
   filled.people += 1;
-  const fresh = (): object => ({ networkUrl: `${PROFILE}quiet-stirred-${filled.people}-${word}`, firstName: word });
+  const fresh = (): object => ({
+    networkUrl: `${PROFILE}quiet-stirred-${filled.people}-${word}`,
+    firstName: word,
+  });
   await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh() });
   filled.people += 1;
-  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: fresh(), enrollmentMode: 'enroll' });
+  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId,
+    contact: fresh(),
+    enrollmentMode: 'enroll',
+  });
   await world.settle();
   const { items } = await team.ok('list_user_tasks', { flowIds: [flowPlanId], limit: 25 });
   const task = items.find((item: Json) => item.enrollmentId === enrollmentId);
   await team.ok('complete_task', { taskId: task.taskId });
   await team.ok('update_network_unibox_conversation_state', { conversationId, tag: 'hot' });
   await team.ok('reply_to_conversation', { conversationId, body: 'Tuesday at ten?' });
-  await world.importCsv(`E-mail\nstirred-file-${filled.people}@${word}.example\n`, { name: `${word} stirred` }, team.key);
+  await world.importCsv(
+    `E-mail\nstirred-file-${filled.people}@${word}.example\n`,
+    { name: `${word} stirred` },
+    team.key,
+  );
   await world.grant(team, 1);
 }
 
-async function invitationOf(run: (operation: string, variables?: object) => Promise<Json>, email: string): Promise<string> {
-  const query = 'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { invitation { id } } }';
+async function invitationOf(
+  run: (operation: string, variables?: object) => Promise<Json>,
+  email: string,
+): Promise<string> {
+  const query =
+    'mutation ($input: InviteMemberInput!) { inviteMember(input: $input) { invitation { id } } }';
   return (await run(query, { input: { email, role: 'MEMBER' } })).inviteMember.invitation.id;
 }

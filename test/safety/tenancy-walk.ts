@@ -167,15 +167,21 @@ export function neverGiven(kind: string): string {
   if (prefix !== undefined) return prefix + NEVER_GIVEN;
   const partPrefix = new Map<string, string>(Object.entries(PART_PREFIX)).get(kind);
   if (partPrefix !== undefined) return `${partPrefix}${NEVER_GIVEN}_MQ`;
-  return kind === 'crmContact' ? 'crm-never-given' : `<never-given-${kind.toLowerCase()}@x.example>`;
+  return kind === 'crmContact'
+    ? 'crm-never-given'
+    : `<never-given-${kind.toLowerCase()}@x.example>`;
 }
 
 /** Texts that are IDs although their names do not say so. */
 const NAMED_OTHERWISE = ['candidates', 'inReplyTo'];
-/** Short texts that are not IDs: IDs are recognized by their maximum length of 100, as in `fields.id`. */
+/**
+ * Short texts that are not IDs: IDs are recognized by their maximum length of 100, as in
+ * `fields.id`.
+ */
 const SHORT_TEXTS = ['phone', 'delay', 'connectionTimeout'];
 
-const isIdName = (name: string): boolean => /(^i|I)ds?$/.test(name) || NAMED_OTHERWISE.includes(name);
+const isIdName = (name: string): boolean =>
+  /(^i|I)ds?$/.test(name) || NAMED_OTHERWISE.includes(name);
 
 // --- tools ---
 
@@ -191,9 +197,11 @@ function leaves(tool: string, node: Json, root: Json, path: Path, seen: readonly
   }
   const branches = [...(node.anyOf ?? []), ...(node.oneOf ?? []), ...(node.allOf ?? [])];
   const inner = branches.flatMap((branch: Json) => leaves(tool, branch, root, path, seen));
-  for (const [name, child] of Object.entries(node.properties ?? {})) inner.push(...leaves(tool, child, root, [...path, name], seen));
+  for (const [name, child] of Object.entries(node.properties ?? {}))
+    inner.push(...leaves(tool, child, root, [...path, name], seen));
   if (node.type === 'array') {
-    if (node.items.type !== 'string') return [...inner, ...leaves(tool, node.items, root, [...path, 0], seen)];
+    if (node.items.type !== 'string')
+      return [...inner, ...leaves(tool, node.items, root, [...path, 0], seen)];
     return [...inner, leafAt(tool, path, node.items, true)];
   }
   return node.type === 'string' ? [...inner, leafAt(tool, path, node, false)] : inner;
@@ -203,9 +211,15 @@ function leafAt(tool: string, path: Path, schema: Json, isList: boolean): Leaf {
   return { text: `${tool} ${pathText(path)}`, path, isList, name: String(path.at(-1)), schema };
 }
 
-const pathText = (path: Path): string => path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
+const pathText = (path: Path): string =>
+  path.map((part) => (typeof part === 'number' ? '[]' : part)).join('.');
 
-const INPUTS = new Map<string, Json>(TOOLS.map(({ name, input }) => [name, z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })]));
+const INPUTS = new Map<string, Json>(
+  TOOLS.map(({ name, input }) => [
+    name,
+    z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }),
+  ]),
+);
 const inputOf = (tool: string): Json => INPUTS.get(tool);
 
 /** All texts that a tool accepts. */
@@ -216,29 +230,41 @@ export function toolTexts(tool: string): Leaf[] {
 /** All paths of a tool that accept IDs. */
 export function toolPlaces(tool: string): Place[] {
   return toolTexts(tool).filter(
-    ({ name, schema: { maxLength, enum: values } }) => isIdName(name) || (maxLength === 100 && values === undefined && !SHORT_TEXTS.includes(name)),
+    ({ name, schema: { maxLength, enum: values } }) =>
+      isIdName(name) || (maxLength === 100 && values === undefined && !SHORT_TEXTS.includes(name)),
   );
 }
 
 /** The example of a tool with IDs of the story, without its optional fields, and in full. */
 export function toolBases(tool: string, story: Story): Json[] {
   const examples = new Map<string, object>(Object.entries(TOOL_EXAMPLES));
-  const kinds = new Map<string, string>(Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]));
+  const kinds = new Map<string, string>(
+    Object.entries(ID_PREFIX).map(([kind, prefix]) => [prefix, kind]),
+  );
   const text = JSON.stringify(examples.get(tool) ?? {});
   const example = JSON.parse(
-    text.replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (given: string, prefix: string) => JSON.stringify(story[kinds.get(prefix) ?? '']) ?? given),
+    text.replaceAll(
+      /"([a-z]+_)01JZXAMPLE\d+"/g,
+      (given: string, prefix: string) => JSON.stringify(story[kinds.get(prefix) ?? '']) ?? given,
+    ),
   );
   const required = inputOf(tool).required ?? [];
-  const needed = Object.fromEntries(Object.entries(example).filter(([name]) => required.includes(name)));
+  const needed = Object.fromEntries(
+    Object.entries(example).filter(([name]) => required.includes(name)),
+  );
   return [needed, example, ...(MORE_BODIES[tool]?.(story) ?? [])];
 }
 
 /** Further requests, for paths that matter only in combination with others. */
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
-  render_flow_step: ({ flowPlan, contact, user }) => [{ flowPlanId: flowPlan, nodeId: 'known-node', prospectId: contact, senderUserId: user }],
+  render_flow_step: ({ flowPlan, contact, user }) => [
+    { flowPlanId: flowPlan, nodeId: 'known-node', prospectId: contact, senderUserId: user },
+  ],
   get_contact_trace: () => [{ identities: [{}] }],
   manage_social_engagement_monitored_profile: () => [{ action: 'deactivate' }],
-  add_manual_flow_enrollment: ({ flowPlan, contact }) => [{ flowPlanId: flowPlan, prospectId: contact, enrollmentMode: 'enroll' }],
+  add_manual_flow_enrollment: ({ flowPlan, contact }) => [
+    { flowPlanId: flowPlan, prospectId: contact, enrollmentMode: 'enroll' },
+  ],
 };
 
 // --- GraphQL ---
@@ -250,7 +276,10 @@ export interface Operation {
   field: Field;
 }
 
-function operationsOf(root: Operation['root'], type: GraphQLObjectType | null | undefined): Operation[] {
+function operationsOf(
+  root: Operation['root'],
+  type: GraphQLObjectType | null | undefined,
+): Operation[] {
   return Object.values(type?.getFields() ?? {}).map((field) => ({ root, field }));
 }
 
@@ -260,7 +289,13 @@ export const OPERATIONS: readonly Operation[] = [
   ...operationsOf('Subscription', schema.getSubscriptionType()),
 ];
 
-function inputPlaces(where: string, name: string, type: GraphQLInputType, path: Path, seen: readonly string[]): Place[] {
+function inputPlaces(
+  where: string,
+  name: string,
+  type: GraphQLInputType,
+  path: Path,
+  seen: readonly string[],
+): Place[] {
   const bare = getNullableType(type);
   const isList = isListType(bare);
   const named = getNamedType(type);
@@ -268,7 +303,9 @@ function inputPlaces(where: string, name: string, type: GraphQLInputType, path: 
   if (isInputObjectType(named)) {
     if (seen.includes(named.name)) return [];
     const inside = isList ? [...here, 0] : here;
-    return Object.values(named.getFields()).flatMap((field) => inputPlaces(where, field.name, field.type, inside, [...seen, named.name]));
+    return Object.values(named.getFields()).flatMap((field) =>
+      inputPlaces(where, field.name, field.type, inside, [...seen, named.name]),
+    );
   }
   const isText = named.name === 'ID' || (named.name === 'String' && isIdName(name));
   return isText ? [{ text: `${where} ${pathText(here)}`, path: here, isList, name }] : [];
@@ -276,16 +313,22 @@ function inputPlaces(where: string, name: string, type: GraphQLInputType, path: 
 
 /** All paths of an operation that accept IDs. */
 export function operationPlaces({ root, field }: Operation): Place[] {
-  return field.args.flatMap(({ name, type }) => inputPlaces(`${root}.${field.name}`, name, type, [], []));
+  return field.args.flatMap(({ name, type }) =>
+    inputPlaces(`${root}.${field.name}`, name, type, [], []),
+  );
 }
 
 /** Paths that accept IDs on fields below the operations. */
 export function innerPlaces(): Place[] {
   const roots = ['Query', 'Mutation', 'Subscription'];
-  const types = Object.values(schema.getTypeMap()).filter((type) => isObjectType(type) && !roots.includes(type.name) && !type.name.startsWith('__'));
+  const types = Object.values(schema.getTypeMap()).filter(
+    (type) => isObjectType(type) && !roots.includes(type.name) && !type.name.startsWith('__'),
+  );
   return types.flatMap((type) =>
     isObjectType(type)
-      ? Object.values(type.getFields()).flatMap(({ name, args }) => args.flatMap((arg) => inputPlaces(`${type.name}.${name}`, arg.name, arg.type, [], [])))
+      ? Object.values(type.getFields()).flatMap(({ name, args }) =>
+          args.flatMap((arg) => inputPlaces(`${type.name}.${name}`, arg.name, arg.type, [], [])),
+        )
       : [],
   );
 }
@@ -293,7 +336,11 @@ export function innerPlaces(): Place[] {
 /** Stands for an upload. */
 export const FILE = 'a file';
 
-const TEXTS: Record<string, string> = { query: 'Heir', email: 'someone@known.example', messageId: '<new-answer@known.example>' };
+const TEXTS: Record<string, string> = {
+  query: 'Heir',
+  email: 'someone@known.example',
+  messageId: '<new-answer@known.example>',
+};
 
 /** What an input object needs in addition to its required fields to be accepted. */
 const NEEDED: Record<string, (story: Story) => object> = {
@@ -301,11 +348,17 @@ const NEEDED: Record<string, (story: Story) => object> = {
   // Not by an address: two records of a CRM with one address are a conflict, whosever they are.
   ContactInput: () => ({ firstName: 'Some', lastName: 'One', companyDomain: 'known.example' }),
   IdentityInput: () => ({ email: 'someone@known.example' }),
-  DynamicActionContactInput: () => ({ email: 'someone@known.example', firstName: 'Some', lastName: 'One' }),
+  DynamicActionContactInput: () => ({
+    email: 'someone@known.example',
+    firstName: 'Some',
+    lastName: 'One',
+  }),
   FlowNodeInput: () => ({ title: 'Ring them' }),
   DynamicActionInput: () => ({ title: 'Ring them' }),
   ContactSearchFilters: () => ({ countries: ['Norway'] }),
-  StepTargetInput: () => ({ unsaved: { type: 'EMAIL', subject: 'Hi', message: 'Hello {{ contact.firstName }}' } }),
+  StepTargetInput: () => ({
+    unsaved: { type: 'EMAIL', subject: 'Hi', message: 'Hello {{ contact.firstName }}' },
+  }),
   SuppressionTargetInput: () => ({ email: 'someone@known.example' }),
 };
 
@@ -314,8 +367,17 @@ function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {
   if (isListType(bare)) return [valueFor(place, bare.ofType, story)];
   if (isEnumType(bare)) return bare.getValues()[0]?.name;
   if (isInputObjectType(bare)) {
-    const fields = Object.values(bare.getFields()).filter((field) => isNonNullType(field.type) && field.defaultValue === undefined);
-    const required = fields.map((field) => [field.name, valueFor({ ...place, text: `${place.text}.${field.name}`, name: field.name }, field.type, story)]);
+    const fields = Object.values(bare.getFields()).filter(
+      (field) => isNonNullType(field.type) && field.defaultValue === undefined,
+    );
+    const required = fields.map((field) => [
+      field.name,
+      valueFor(
+        { ...place, text: `${place.text}.${field.name}`, name: field.name },
+        field.type,
+        story,
+      ),
+    ]);
     return { ...Object.fromEntries(required), ...NEEDED[bare.name]?.(story) };
   }
   if (!isScalarType(bare)) throw new Error(`No value for ${place.text}.`);
@@ -334,17 +396,30 @@ function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {
     default:
       // Of a new reply: the story has one that is already recorded.
       if (place.name === 'messageId') return TEXTS['messageId'];
-      return isIdName(place.name) ? (story[(kindsOf(place) ?? [])[0] ?? ''] ?? 'unknown') : (TEXTS[place.name] ?? 'Words');
+      return isIdName(place.name)
+        ? (story[(kindsOf(place) ?? [])[0] ?? ''] ?? 'unknown')
+        : (TEXTS[place.name] ?? 'Words');
   }
 }
 
-/** Variables with which an operation is accepted: the required ones, and those of the tables above. */
+/**
+ * Variables with which an operation is accepted: the required ones, and those of the tables above.
+ */
 export function operationBases({ root, field }: Operation, story: Story): Json[] {
-  const required = field.args.filter(({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined);
+  const required = field.args.filter(
+    ({ type, defaultValue }) => isNonNullType(type) && defaultValue === undefined,
+  );
   // Short pages leave more of the limits to each row.
   const page = field.args.some(({ name }) => name === 'first') ? { first: 5 } : {};
   const needed = Object.fromEntries(
-    required.map(({ name, type }) => [name, valueFor({ text: `${root}.${field.name} ${name}`, path: [name], isList: false, name }, type, story)]),
+    required.map(({ name, type }) => [
+      name,
+      valueFor(
+        { text: `${root}.${field.name} ${name}`, path: [name], isList: false, name },
+        type,
+        story,
+      ),
+    ]),
   );
   return [{ ...needed, ...page }, ...(MORE_VARIABLES[field.name]?.(story) ?? [])];
 }
@@ -353,44 +428,92 @@ const NAMED_ONLY = { firstName: 'Any', lastName: 'Body', companyDomain: 'known.e
 
 const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
   addDynamicAction: () => [
-    { input: { action: { type: 'CALL', title: 'Ring them' }, contact: { email: 'someone@known.example', firstName: 'Some', lastName: 'One' } } },
+    {
+      input: {
+        action: { type: 'CALL', title: 'Ring them' },
+        contact: { email: 'someone@known.example', firstName: 'Some', lastName: 'One' },
+      },
+    },
   ],
   addFlowEnrollment: ({ flowPlan }) => [
     { input: { flowPlanId: flowPlan, contact: { email: 'someone@known.example' } } },
-    { input: { flowPlanId: flowPlan, contact: { email: 'someone@known.example' }, enrollmentMode: 'ENROLL' } },
+    {
+      input: {
+        flowPlanId: flowPlan,
+        contact: { email: 'someone@known.example' },
+        enrollmentMode: 'ENROLL',
+      },
+    },
   ],
-  cancelEnrollments: ({ flowPlan, enrollment }) => [{ input: { flowPlanId: flowPlan, enrollmentIds: [enrollment] } }],
+  cancelEnrollments: ({ flowPlan, enrollment }) => [
+    { input: { flowPlanId: flowPlan, enrollmentIds: [enrollment] } },
+  ],
   // The first contact is the second one if its CRM ID says so.
-  changeTeamMember: ({ teamMembership }) => [{ input: { teamMemberId: teamMembership, hasBillingAccess: true } }],
-  createAudience: ({ crmContactEmail }) => [{ input: { name: 'Two', contacts: [{ ...NAMED_ONLY }, { email: crmContactEmail }] } }],
+  changeTeamMember: ({ teamMembership }) => [
+    { input: { teamMemberId: teamMembership, hasBillingAccess: true } },
+  ],
+  createAudience: ({ crmContactEmail }) => [
+    { input: { name: 'Two', contacts: [{ ...NAMED_ONLY }, { email: crmContactEmail }] } },
+  ],
   contactTrace: () => [{ identities: [{}] }],
-  enrollQueueItems: ({ flowPlan, queueItem }) => [{ input: { flowPlanId: flowPlan, queueItemIds: [queueItem] } }],
+  enrollQueueItems: ({ flowPlan, queueItem }) => [
+    { input: { flowPlanId: flowPlan, queueItemIds: [queueItem] } },
+  ],
   importAudienceCsv: () => [{ input: { name: 'A file', file: FILE } }],
   manageMonitoredProfile: () => [{ input: { action: 'DEACTIVATE' } }],
-  reassignEnrollments: ({ enrollment, user }) => [{ input: { enrollmentIds: [enrollment], toUserId: user } }, { input: { fromUserId: user, toUserId: user } }],
+  reassignEnrollments: ({ enrollment, user }) => [
+    { input: { enrollmentIds: [enrollment], toUserId: user } },
+    { input: { fromUserId: user, toUserId: user } },
+  ],
   reassignTasks: ({ task, teamMembership }) => [
     { input: { taskIds: [task], toTeamMemberId: teamMembership } },
     { input: { fromTeamMemberId: teamMembership, toTeamMemberId: teamMembership } },
   ],
-  replayWebhookEvents: ({ webhookEndpoint }) => [{ input: { endpointId: webhookEndpoint, after: '0' } }],
-  replyToConversation: ({ conversation }) => [{ input: { conversationId: conversation, body: 'Hello' } }],
-  outreachActions: () => [{ filter: { statuses: ['PENDING', 'SENDING', 'DONE', 'FAILED', 'CANCELED'] } }],
-  renderStep: ({ contact, flowPlan }) => [{ contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } }],
-  sendTestEmail: ({ contact, flowPlan }) => [{ input: { contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } } }],
-  saveFlowDraft: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, root: { type: 'CALL', title: 'Ring them' } } }],
+  replayWebhookEvents: ({ webhookEndpoint }) => [
+    { input: { endpointId: webhookEndpoint, after: '0' } },
+  ],
+  replyToConversation: ({ conversation }) => [
+    { input: { conversationId: conversation, body: 'Hello' } },
+  ],
+  outreachActions: () => [
+    { filter: { statuses: ['PENDING', 'SENDING', 'DONE', 'FAILED', 'CANCELED'] } },
+  ],
+  renderStep: ({ contact, flowPlan }) => [
+    { contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } },
+  ],
+  sendTestEmail: ({ contact, flowPlan }) => [
+    { input: { contactId: contact, step: { saved: { flowPlanId: flowPlan, nodeId: 'none' } } } },
+  ],
+  saveFlowDraft: ({ flowPlan }) => [
+    { input: { flowPlanId: flowPlan, root: { type: 'CALL', title: 'Ring them' } } },
+  ],
   updateProfile: () => [{ input: { firstName: 'Any' } }],
   snoozeTasks: ({ task }) => [{ input: { taskIds: [task], until: '2026-06-01T09:00:00.000Z' } }],
-  startContactDiscoveryImport: () => [{ input: { name: 'Found', filters: { countries: ['Norway'] }, totalProfiles: 3, confirmedMaxCredits: 3 } }],
+  startContactDiscoveryImport: () => [
+    {
+      input: {
+        name: 'Found',
+        filters: { countries: ['Norway'] },
+        totalProfiles: 3,
+        confirmedMaxCredits: 3,
+      },
+    },
+  ],
   updateAudience: ({ audience }) => [{ input: { audienceId: audience, name: 'Another name' } }],
   updateContact: ({ contact }) => [{ input: { contactId: contact, role: 'Head of Planning' } }],
-  updateConversationState: ({ conversation }) => [{ input: { conversationId: conversation, isRead: false } }],
-  updateConversations: ({ conversation }) => [{ input: { conversationIds: [conversation], isRead: false } }],
+  updateConversationState: ({ conversation }) => [
+    { input: { conversationId: conversation, isRead: false } },
+  ],
+  updateConversations: ({ conversation }) => [
+    { input: { conversationIds: [conversation], isRead: false } },
+  ],
   updateFlowPlan: ({ flowPlan }) => [{ input: { flowPlanId: flowPlan, name: 'Another name' } }],
   updateOutreachRules: () => [{ input: { coolDownDays: 3 } }],
   updateSenderSettings: () => [{ input: { dailyEmails: 80 } }],
 };
 
-const needsNothing = ({ args }: Field): boolean => args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
+const needsNothing = ({ args }: Field): boolean =>
+  args.every(({ type, defaultValue }) => !isNonNullType(type) || defaultValue !== undefined);
 
 function fieldsOf(type: GraphQLNamedType): Field[] {
   return isObjectType(type) ? Object.values(type.getFields()).filter(needsNothing) : [];
@@ -400,17 +523,24 @@ function selection(type: GraphQLNamedType, depth: number): string | null {
   if (isLeafType(type)) return '';
   if (depth < 0) return null;
   if (isAbstractType(type)) {
-    // For anything with an ID, the ID is enough: its type is selected where it is a list or field of its own.
+    // For anything with an ID, the ID is enough: its type is selected where it is a list or field
+    // of its own.
     if (type.name === 'Node') return ' { __typename id }';
     const types = schema.getPossibleTypes(type);
-    const fragments = types.map((possible) => `... on ${possible.name} { ${selected(possible, types, depth)} }`);
+    const fragments = types.map(
+      (possible) => `... on ${possible.name} { ${selected(possible, types, depth)} }`,
+    );
     return ` { __typename ${fragments.join(' ')} }`;
   }
   const inner = selected(type, [], depth);
   return inner === '' ? null : ` { ${inner} }`;
 }
 
-function selected(type: GraphQLNamedType, beside: readonly GraphQLObjectType[], depth: number): string {
+function selected(
+  type: GraphQLNamedType,
+  beside: readonly GraphQLObjectType[],
+  depth: number,
+): string {
   const isConnection = type.name.endsWith('Connection');
   const parts = fieldsOf(type).flatMap((field) => {
     if (field.name === 'edges') return [];
@@ -420,7 +550,11 @@ function selected(type: GraphQLNamedType, beside: readonly GraphQLObjectType[], 
     const inner = selection(named, isConnection && field.name === 'nodes' ? depth : depth - 1);
     if (inner === null) return [];
     // Two types of a union can have fields of one name and different types.
-    const clashes = beside.some((other) => other !== type && String(other.getFields()[field.name]?.type ?? field.type) !== String(field.type));
+    const clashes = beside.some(
+      (other) =>
+        other !== type &&
+        String(other.getFields()[field.name]?.type ?? field.type) !== String(field.type),
+    );
     const alias = clashes ? `${type.name}_${field.name}: ` : '';
     return [`${alias}${field.name}${isPage ? '(first: 3)' : ''}${inner}`];
   });
@@ -434,10 +568,17 @@ function tokens(document: string): number {
   return count;
 }
 
-function documentAt(depth: number, { root, field }: Operation, names: readonly string[], isDryRun: boolean): string {
+function documentAt(
+  depth: number,
+  { root, field }: Operation,
+  names: readonly string[],
+  isDryRun: boolean,
+): string {
   const args = field.args.filter(({ name }) => names.includes(name));
-  const declared = args.length === 0 ? '' : `(${args.map(({ name, type }) => `$${name}: ${type}`).join(', ')})`;
-  const given = args.length === 0 ? '' : `(${args.map(({ name }) => `${name}: $${name}`).join(', ')})`;
+  const declared =
+    args.length === 0 ? '' : `(${args.map(({ name, type }) => `$${name}: ${type}`).join(', ')})`;
+  const given =
+    args.length === 0 ? '' : `(${args.map(({ name }) => `${name}: $${name}`).join(', ')})`;
   return `${root.toLowerCase()} Walk${declared}${isDryRun ? ' @dryRun' : ''} { ${field.name}${given}${selection(getNamedType(field.type), depth)} }`;
 }
 
@@ -452,14 +593,22 @@ function uploaded(value: Json): Json {
 const documents = new Map<string, string>();
 
 /** The operation with as many fields as the limits allow. */
-export function documentOf(operation: Operation, variables: Record<string, unknown>, isDryRun = false): string {
+export function documentOf(
+  operation: Operation,
+  variables: Record<string, unknown>,
+  isDryRun = false,
+): string {
   const name = `${operation.root} ${operation.field.name} ${Object.keys(variables)} ${isDryRun}`;
   const known = documents.get(name) ?? longestDocument(operation, variables, isDryRun);
   documents.set(name, known);
   return known;
 }
 
-function longestDocument(operation: Operation, variables: Record<string, unknown>, isDryRun: boolean): string {
+function longestDocument(
+  operation: Operation,
+  variables: Record<string, unknown>,
+  isDryRun: boolean,
+): string {
   for (const depth of [4, 3, 2, 1, 0]) {
     const document = documentAt(depth, operation, Object.keys(variables), isDryRun);
     if (tokens(document) > LIMITS.tokens) continue;
@@ -473,6 +622,7 @@ function longestDocument(operation: Operation, variables: Record<string, unknown
 export function withValue(base: Json, path: Path, value: unknown): Json {
   const [first, ...rest] = path;
   if (first === undefined) return value;
-  if (typeof first === 'number') return [withValue(base?.[first], rest, value), ...(Array.isArray(base) ? base.slice(1) : [])];
+  if (typeof first === 'number')
+    return [withValue(base?.[first], rest, value), ...(Array.isArray(base) ? base.slice(1) : [])];
   return { ...base, [first]: withValue(base?.[first], rest, value) };
 }

@@ -26,8 +26,8 @@ import {
 } from './tenancy-walk.ts';
 
 /**
- * Nothing crosses from one team to another. The walk is generated from the tool catalog and the schema: new tools and
- * fields are included, and an ID of an undeclared kind fails.
+ * Nothing crosses from one team to another. The walk is generated from the tool catalog and the
+ * schema: new tools and fields are included, and an ID of an undeclared kind fails.
  */
 
 const CANARY = 'zebrafinch';
@@ -46,7 +46,10 @@ let asItWas: Json;
 beforeAll(async () => {
   hubspot = await HubSpotAccount.open();
   services = await ContactDataServices.open();
-  world = await World.open({ contactDataUrls: { people_data_labs: services.url, hunter: services.url }, crmUrls: { hubspot: hubspot.url } });
+  world = await World.open({
+    contactDataUrls: { people_data_labs: services.url, hunter: services.url },
+    crmUrls: { hubspot: hubspot.url },
+  });
   ({ ours, theirs } = await fillTeams(world, { ours: 'goldcrest', theirs: CANARY }));
   await world.settle();
   ourIds = await idsOf(ours);
@@ -60,11 +63,13 @@ afterAll(async () => {
   await hubspot.close();
 });
 
-const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> => (await world.runtime.database.script(text, values)).rows;
+const sql = async (text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> =>
+  (await world.runtime.database.script(text, values)).rows;
 
 /** The tables whose rows belong to a team, and whether they have IDs. */
 async function teamTables(): Promise<{ table: string; hasId: boolean }[]> {
-  const rows = await sql(`select c.table_name as name, exists (select 1 from information_schema.columns i
+  const rows =
+    await sql(`select c.table_name as name, exists (select 1 from information_schema.columns i
     where i.table_schema = 'public' and i.table_name = c.table_name and i.column_name = 'id' and i.data_type = 'text') as has_id
     from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'team_id' order by 1`);
   return rows.map(({ name, has_id }) => ({ table: String(name), hasId: has_id === true }));
@@ -85,23 +90,42 @@ async function idsOf({ team, stories }: FilledTeam): Promise<Map<string, string[
   for (const [kind, id] of stories.flatMap((story) => Object.entries(story))) keep(kind, id);
   for (const { table, hasId } of await teamTables()) {
     if (!hasId) continue;
-    for (const { id } of await sql(`select id from "${table}" where team_id = $1 order by id`, [teamId])) keep(idKind(String(id)) ?? table, String(id));
+    for (const { id } of await sql(`select id from "${table}" where team_id = $1 order by id`, [
+      teamId,
+    ]))
+      keep(idKind(String(id)) ?? table, String(id));
   }
   await keepComputed(teamId, found, keep);
   return found;
 }
 
 /** IDs that are computed from those of rows. */
-async function keepComputed(teamId: string, found: ReadonlyMap<string, string[]>, keep: (kind: string, id: string) => void): Promise<void> {
-  for (const id of found.get('teamMembership') ?? []) for (const kind of ['senderSettings', 'viewer'] as const) keep(kind, idFor(kind, id));
+async function keepComputed(
+  teamId: string,
+  found: ReadonlyMap<string, string[]>,
+  keep: (kind: string, id: string) => void,
+): Promise<void> {
+  for (const id of found.get('teamMembership') ?? [])
+    for (const kind of ['senderSettings', 'viewer'] as const) keep(kind, idFor(kind, id));
   keep('socialEngagement', idFor('socialEngagement', teamId));
-  for (const { id } of await sql('select flow_plan_id as id from flow_draft where team_id = $1', [teamId])) keep('flowDraft', idFor('flowDraft', String(id)));
-  for (const { email } of await sql('select email from email_suppression where team_id = $1', [teamId]))
+  for (const { id } of await sql('select flow_plan_id as id from flow_draft where team_id = $1', [
+    teamId,
+  ]))
+    keep('flowDraft', idFor('flowDraft', String(id)));
+  for (const { email } of await sql('select email from email_suppression where team_id = $1', [
+    teamId,
+  ]))
     keep('suppression', partId('suppression', teamId, String(email)));
-  for (const { import_id, row } of await sql('select import_id, row from import_row where team_id = $1', [teamId])) {
+  for (const { import_id, row } of await sql(
+    'select import_id, row from import_row where team_id = $1',
+    [teamId],
+  )) {
     keep('importRow', partId('importRow', String(import_id), String(row)));
   }
-  for (const { id, node } of await sql("select id, root->>'nodeId' as node from flow_plan where team_id = $1 and root is not null", [teamId])) {
+  for (const { id, node } of await sql(
+    "select id, root->>'nodeId' as node from flow_plan where team_id = $1 and root is not null",
+    [teamId],
+  )) {
     if (node !== null) keep('planStep', partId('planStep', String(id), String(node)));
   }
 }
@@ -113,12 +137,21 @@ async function heldBy({ team }: FilledTeam): Promise<Json> {
   for (const { table } of await teamTables()) {
     // The last use of a key changes with each call.
     const held = table === 'api_key' ? "to_jsonb(t) - 'last_used_at'" : 'to_jsonb(t)';
-    rows[table] = (await sql(`select (${held})::text as held from "${table}" t where team_id = $1 order by 1`, [teamId])).map(({ held }) => held);
+    rows[table] = (
+      await sql(`select (${held})::text as held from "${table}" t where team_id = $1 order by 1`, [
+        teamId,
+      ])
+    ).map(({ held }) => held);
   }
   rows['team'] = await sql('select to_jsonb(t)::text as held from team t where id = $1', [teamId]);
   const lists: Record<string, unknown> = {};
   for (const { name, annotations } of TOOLS) {
-    if (!annotations.readOnlyHint || !name.startsWith('list_') || name === 'list_flow_plan_enrollments') continue;
+    if (
+      !annotations.readOnlyHint ||
+      !name.startsWith('list_') ||
+      name === 'list_flow_plan_enrollments'
+    )
+      continue;
     lists[name] = (await team.ok(name, {})).items;
   }
   return { rows, lists };
@@ -136,7 +169,11 @@ const IDS = /[a-z]+_[0-9A-HJKMNP-TV-Z]{26}(?:_[\w-]+)?/g;
 /** Data of Theirs in a response, except what was sent. */
 function leaksIn(answer: Json, sent: readonly string[] = []): string[] {
   const text = sent.reduce((rest, value) => rest.replaceAll(value, ''), textOf(answer));
-  const words = text.toLowerCase().includes(CANARY) ? [`the word in ${text.slice(Math.max(0, text.toLowerCase().indexOf(CANARY) - 200)).slice(0, 300)}`] : [];
+  const words = text.toLowerCase().includes(CANARY)
+    ? [
+        `the word in ${text.slice(Math.max(0, text.toLowerCase().indexOf(CANARY) - 200)).slice(0, 300)}`,
+      ]
+    : [];
   return [...words, ...(text.match(IDS) ?? []).filter((id) => everyIdOfTheirs.has(id))];
 }
 
@@ -147,7 +184,11 @@ const CURSORS = ['cursor', 'startCursor', 'endCursor', 'nextPage'];
 function masked({ headers: _, ...answer }: Json, sent: string): string {
   const made: string[] = [];
   const text = JSON.stringify(answer, (name, value) =>
-    name === 'traceId' ? undefined : typeof value === 'string' && CURSORS.includes(name) ? 'CURSOR' : value,
+    name === 'traceId'
+      ? undefined
+      : typeof value === 'string' && CURSORS.includes(name)
+        ? 'CURSOR'
+        : value,
   );
   const own = text.replaceAll(JSON.stringify(sent).slice(1, -1), 'ID').replaceAll(IDS, (id) => {
     if (!made.includes(id)) made.push(id);
@@ -173,15 +214,25 @@ async function callTool(tool: string, body: Json, key: string): Promise<Json> {
   return { status: answer.status, body: answer.body };
 }
 
-async function runOperation(operation: Operation, variables: Json, key: string, isDryRun: boolean): Promise<Json> {
+async function runOperation(
+  operation: Operation,
+  variables: Json,
+  key: string,
+  isDryRun: boolean,
+): Promise<Json> {
   const query = documentOf(operation, variables, isDryRun);
   const text = JSON.stringify({ query, variables });
-  if (!text.includes(JSON.stringify(FILE))) return { status: 200, body: await world.graphql(query, variables, key) };
+  if (!text.includes(JSON.stringify(FILE)))
+    return { status: 200, body: await world.graphql(query, variables, key) };
   const form = new FormData();
   form.set('operations', text.replace(JSON.stringify(FILE), 'null'));
   form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
   form.set('0', new Blob(['E-mail\nrow@known.example\n'], { type: 'text/csv' }), 'contacts.csv');
-  const response = await fetch(`${world.url}/graphql`, { method: 'POST', headers: { 'x-api-key': key }, body: form });
+  const response = await fetch(`${world.url}/graphql`, {
+    method: 'POST',
+    headers: { 'x-api-key': key },
+    body: form,
+  });
   return { status: response.status, body: await response.json() };
 }
 
@@ -191,19 +242,25 @@ const TOOL_DOORS: Door[] = TOOLS.flatMap(({ name, annotations }) =>
     text: place.text,
     bases: (story: Story) => toolBases(name, story),
     changes: !annotations.readOnlyHint,
-    send: (body: Json, key: string, isDryRun: boolean) => callTool(name, isDryRun ? { ...body, dryRun: true } : body, key),
+    send: (body: Json, key: string, isDryRun: boolean) =>
+      callTool(name, isDryRun ? { ...body, dryRun: true } : body, key),
   })),
 );
 
-/** A filter of a subscription only leaves events out, and its answer never ends: subscriptions have a test of their own. */
-const OPERATION_DOORS: Door[] = OPERATIONS.filter(({ root }) => root !== 'Subscription').flatMap((operation) =>
-  operationPlaces(operation).map((place) => ({
-    place,
-    text: place.text,
-    bases: (story: Story) => operationBases(operation, story),
-    changes: operation.root === 'Mutation',
-    send: (variables: Json, key: string, isDryRun: boolean) => runOperation(operation, variables, key, isDryRun),
-  })),
+/**
+ * A filter of a subscription only leaves events out, and its answer never ends: subscriptions have
+ * a test of their own.
+ */
+const OPERATION_DOORS: Door[] = OPERATIONS.filter(({ root }) => root !== 'Subscription').flatMap(
+  (operation) =>
+    operationPlaces(operation).map((place) => ({
+      place,
+      text: place.text,
+      bases: (story: Story) => operationBases(operation, story),
+      changes: operation.root === 'Mutation',
+      send: (variables: Json, key: string, isDryRun: boolean) =>
+        runOperation(operation, variables, key, isDryRun),
+    })),
 );
 
 const DOORS = [...TOOL_DOORS, ...OPERATION_DOORS];
@@ -211,7 +268,10 @@ const LISTS = DOORS.filter(({ place }) => place.isList);
 
 function kindsAt({ place, text }: Door): readonly string[] {
   const kinds = kindsOf(place);
-  if (kinds === null) throw new Error(`"${text}" takes an id, and KINDS in tenancy-walk.ts does not say of what kind.`);
+  if (kinds === null)
+    throw new Error(
+      `"${text}" takes an id, and KINDS in tenancy-walk.ts does not say of what kind.`,
+    );
   return kinds;
 }
 
@@ -220,7 +280,9 @@ interface Telling {
   own: string;
 }
 
-/** By path and kind: a request that gets a different response for an own ID than for an unknown one. */
+/**
+ * By path and kind: a request that gets a different response for an own ID than for an unknown one.
+ */
 const telling = new Map<string, Telling>();
 
 /** Without such a request, equal responses would prove nothing: the ID could be unused. */
@@ -238,16 +300,30 @@ async function lookForTelling(door: Door, kind: string): Promise<Telling> {
     const own = story[kind] ?? ourIds.get(kind)?.[0];
     if (own === undefined) continue;
     for (const base of door.bases(story)) {
-      const [known, unknown] = await Promise.all([answerFor(door, base, [own]), answerFor(door, base, [neverGiven(kind)])]);
+      const [known, unknown] = await Promise.all([
+        answerFor(door, base, [own]),
+        answerFor(door, base, [neverGiven(kind)]),
+      ]);
       if (masked(known, own) !== masked(unknown, neverGiven(kind))) return { base, own };
       tried.push(`${JSON.stringify(base)} -> ${masked(unknown, neverGiven(kind)).slice(0, 400)}`);
     }
   }
-  throw new Error(`No request shows that "${door.text}" looks at the id of its ${kind}: an own one is answered as one never given.\n${tried.join('\n')}`);
+  throw new Error(
+    `No request shows that "${door.text}" looks at the id of its ${kind}: an own one is answered as one never given.\n${tried.join('\n')}`,
+  );
 }
 
-function answerFor({ place, changes, send }: Door, base: Json, ids: string[], isReal = false): Promise<Json> {
-  return send(withValue(base, place.path, place.isList ? ids : ids[0]), ours.team.key, changes && !isReal);
+function answerFor(
+  { place, changes, send }: Door,
+  base: Json,
+  ids: string[],
+  isReal = false,
+): Promise<Json> {
+  return send(
+    withValue(base, place.path, place.isList ? ids : ids[0]),
+    ours.team.key,
+    changes && !isReal,
+  );
 }
 
 /** IDs of Theirs of a kind: those of the stories, and some more. */
@@ -256,7 +332,9 @@ const foreignIds = (kind: string): string[] => (theirIds.get(kind) ?? []).slice(
 describe('the two teams', () => {
   it('have rows of every kind', async () => {
     for (const { table } of await teamTables()) {
-      const [row] = await sql(`select count(*)::int as count from "${table}" where team_id = $1`, [theirs.team.teamId]);
+      const [row] = await sql(`select count(*)::int as count from "${table}" where team_id = $1`, [
+        theirs.team.teamId,
+      ]);
       expect.soft(row?.['count'], `rows of Theirs in ${table}`).toBeGreaterThan(0);
     }
   });
@@ -264,7 +342,18 @@ describe('the two teams', () => {
   it('have the canary word in every table with free text of Theirs, and nowhere in Ours', async () => {
     expect(JSON.stringify(await heldBy(ours)).toLowerCase()).not.toContain(CANARY);
     const { rows } = asItWas;
-    for (const table of ['audience', 'flow_plan', 'contact', 'task', 'message', 'conversation', 'import', 'api_key', 'monitored_profile', 'meeting']) {
+    for (const table of [
+      'audience',
+      'flow_plan',
+      'contact',
+      'task',
+      'message',
+      'conversation',
+      'import',
+      'api_key',
+      'monitored_profile',
+      'meeting',
+    ]) {
       expect.soft(JSON.stringify(rows[table]), table).toContain(CANARY);
     }
   });
@@ -280,7 +369,11 @@ describe('every ID that a tool or an operation accepts', () => {
   it('fails the walk if its kind is not declared', () => {
     const [door] = TOOL_DOORS;
     if (door === undefined) throw new Error('There is no door.');
-    const strange = { ...door, text: 'new_tool carrierId', place: { ...door.place, text: 'new_tool carrierId', name: 'carrierId' } };
+    const strange = {
+      ...door,
+      text: 'new_tool carrierId',
+      place: { ...door.place, text: 'new_tool carrierId', name: 'carrierId' },
+    };
     expect(() => kindsAt(strange)).toThrow('"new_tool carrierId" takes an id');
   });
 
@@ -290,36 +383,49 @@ describe('every ID that a tool or an operation accepts', () => {
     for (const door of DOORS.filter(({ changes }) => !changes)) {
       const own = story[kindsAt(door)[0] ?? ''];
       if (own === undefined) continue;
-      const request = withValue(door.bases(story)[0], door.place.path, door.place.isList ? [own] : own);
+      const request = withValue(
+        door.bases(story)[0],
+        door.place.path,
+        door.place.isList ? [own] : own,
+      );
       if (leaksIn(await door.send(request, theirs.team.key, false), [own]).length > 0) telling += 1;
     }
     expect(telling).toBeGreaterThan(25);
   });
 
-  it.each(DOORS.map((door) => [door.text, door] as const))('%s: an ID of Theirs gets the same response as an unknown one', async (_, door) => {
-    for (const kind of kindsAt(door)) {
-      const { base } = await findTelling(door, kind);
-      const unknown = masked(await answerFor(door, base, [neverGiven(kind)]), neverGiven(kind));
-      expect(foreignIds(kind), `ids of Theirs: ${kind}`).not.toEqual([]);
-      for (const id of foreignIds(kind)) {
-        const answer = await answerFor(door, base, [id]);
-        expect(leaksIn(answer, [id]), `${door.text}: ${id}`).toEqual([]);
-        expect(masked(answer, id), `${door.text}: ${id}`).toBe(unknown);
+  it.each(DOORS.map((door) => [door.text, door] as const))(
+    '%s: an ID of Theirs gets the same response as an unknown one',
+    async (_, door) => {
+      for (const kind of kindsAt(door)) {
+        const { base } = await findTelling(door, kind);
+        const unknown = masked(await answerFor(door, base, [neverGiven(kind)]), neverGiven(kind));
+        expect(foreignIds(kind), `ids of Theirs: ${kind}`).not.toEqual([]);
+        for (const id of foreignIds(kind)) {
+          const answer = await answerFor(door, base, [id]);
+          expect(leaksIn(answer, [id]), `${door.text}: ${id}`).toEqual([]);
+          expect(masked(answer, id), `${door.text}: ${id}`).toBe(unknown);
+        }
       }
-    }
-  });
+    },
+  );
 
-  it.each(LISTS.map((door) => [door.text, door] as const))('%s: an ID of Theirs among own ones gets the same response as an unknown one', async (_, door) => {
-    for (const kind of kindsAt(door)) {
-      const { base, own } = await findTelling(door, kind);
-      const unknown = masked(await answerFor(door, base, [own, neverGiven(kind)]), neverGiven(kind));
-      for (const id of foreignIds(kind).slice(0, 2)) {
-        const answer = await answerFor(door, base, [own, id]);
-        expect(leaksIn(answer, [id]), `${door.text}: ${id}`).toEqual([]);
-        expect(masked(answer, id), `${door.text}: ${id}`).toBe(unknown);
+  it.each(LISTS.map((door) => [door.text, door] as const))(
+    '%s: an ID of Theirs among own ones gets the same response as an unknown one',
+    async (_, door) => {
+      for (const kind of kindsAt(door)) {
+        const { base, own } = await findTelling(door, kind);
+        const unknown = masked(
+          await answerFor(door, base, [own, neverGiven(kind)]),
+          neverGiven(kind),
+        );
+        for (const id of foreignIds(kind).slice(0, 2)) {
+          const answer = await answerFor(door, base, [own, id]);
+          expect(leaksIn(answer, [id]), `${door.text}: ${id}`).toEqual([]);
+          expect(masked(answer, id), `${door.text}: ${id}`).toBe(unknown);
+        }
       }
-    }
-  });
+    },
+  );
 });
 
 describe('every write', () => {
@@ -335,7 +441,10 @@ describe('every write', () => {
         for (const id of foreignIds(kind).slice(0, 2)) {
           const answer = await answerFor(door, base, [id], true);
           expect(leaksIn(answer, [id]), `${door.text}: ${id}`).toEqual([]);
-          if (isRefused(unknown)) expect(masked(answer, id), `${door.text}: ${id}`).toBe(masked(unknown, neverGiven(kind)));
+          if (isRefused(unknown))
+            expect(masked(answer, id), `${door.text}: ${id}`).toBe(
+              masked(unknown, neverGiven(kind)),
+            );
           if (!door.place.isList) continue;
           const mixed = await answerFor(door, base, [own, id], true);
           expect(leaksIn(mixed, [id]), `${door.text}: ${id} among own ones`).toEqual([]);
@@ -351,9 +460,14 @@ describe('every write', () => {
 });
 
 describe('every list', () => {
-  const READING_TOOLS = TOOLS.filter(({ annotations }) => annotations.readOnlyHint).map(({ name }) => name);
+  const READING_TOOLS = TOOLS.filter(({ annotations }) => annotations.readOnlyHint).map(
+    ({ name }) => name,
+  );
   const QUERIES = OPERATIONS.filter(({ root }) => root === 'Query');
-  /** Where nothing identifies the team: guides, data of the sandbox CRM and directory, and plain numbers. */
+  /**
+   * Where nothing identifies the team: guides, data of the sandbox CRM and directory, and plain
+   * numbers.
+   */
   const COMMON = [
     'crmSignIns',
     // Null or empty for every call with an API key.
@@ -381,7 +495,11 @@ describe('every list', () => {
   ];
 
   /** The first accepted request, with IDs of the team. */
-  async function ownAnswer(filled: FilledTeam, bases: (story: Story) => Json[], send: (request: Json, key: string) => Promise<Json>): Promise<Json> {
+  async function ownAnswer(
+    filled: FilledTeam,
+    bases: (story: Story) => Json[],
+    send: (request: Json, key: string) => Promise<Json>,
+  ): Promise<Json> {
     const refused: Json[] = [];
     for (const story of filled.stories) {
       for (const base of bases(story)) {
@@ -406,22 +524,33 @@ describe('every list', () => {
     return request === undefined ? [] : [request];
   };
 
-  async function checkReading(name: string, bases: (story: Story) => Json[], send: (request: Json, key: string) => Promise<Json>): Promise<void> {
+  async function checkReading(
+    name: string,
+    bases: (story: Story) => Json[],
+    send: (request: Json, key: string) => Promise<Json>,
+  ): Promise<void> {
     const answer = await ownAnswer(ours, (story) => [...people(ours, name), ...bases(story)], send);
     expect(leaksIn(answer)).toEqual([]);
     // Control: the same call returns data of Theirs to Theirs, so that the check would find it.
-    const control = await ownAnswer(theirs, (story) => [...people(theirs, name), ...bases(story)], send);
+    const control = await ownAnswer(
+      theirs,
+      (story) => [...people(theirs, name), ...bases(story)],
+      send,
+    );
     if (COMMON.includes(name)) expect(leaksIn(control)).toEqual([]);
     else expect(leaksIn(control)).not.toEqual([]);
   }
 
-  it.each(READING_TOOLS)('%s returns nothing of Theirs to Ours, and something to Theirs', async (name) => {
-    await checkReading(
-      name,
-      (story) => toolBases(name, story),
-      (request, key) => callTool(name, request, key),
-    );
-  });
+  it.each(READING_TOOLS)(
+    '%s returns nothing of Theirs to Ours, and something to Theirs',
+    async (name) => {
+      await checkReading(
+        name,
+        (story) => toolBases(name, story),
+        (request, key) => callTool(name, request, key),
+      );
+    },
+  );
 
   it.each(QUERIES.map((operation) => [operation.field.name, operation] as const))(
     '%s returns nothing of Theirs to Ours, and something to Theirs',
@@ -434,10 +563,14 @@ describe('every list', () => {
     },
   );
 
-  const PAGED_TOOLS = READING_TOOLS.filter((name) => toolTexts(name).some(({ path }) => path.join() === 'cursor'));
+  const PAGED_TOOLS = READING_TOOLS.filter((name) =>
+    toolTexts(name).some(({ path }) => path.join() === 'cursor'),
+  );
 
   /** The second page of Theirs after a first page of one row. */
-  async function cursorOfTheirs(read: (story: Story) => Promise<string | null | undefined>): Promise<string> {
+  async function cursorOfTheirs(
+    read: (story: Story) => Promise<string | null | undefined>,
+  ): Promise<string> {
     for (const story of theirs.stories) {
       const cursor = await read(story);
       if (cursor) return cursor;
@@ -449,22 +582,42 @@ describe('every list', () => {
     const size = name === 'get_network_unibox_conversation' ? { messageLimit: 1 } : { limit: 1 };
     const page = (filled: FilledTeam, story: Story | undefined, more: object): Promise<Json> =>
       callTool(name, { ...toolBases(name, story ?? {})[0], ...size, ...more }, filled.team.key);
-    const cursor = await cursorOfTheirs(async (story) => (await page(theirs, story, {})).body.cursor);
+    const cursor = await cursorOfTheirs(
+      async (story) => (await page(theirs, story, {})).body.cursor,
+    );
     const answer = await page(ours, ours.stories[0], { cursor });
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_cursor']);
     expect(leaksIn(answer)).toEqual([]);
   });
 
-  const PAGED_QUERIES = QUERIES.filter(({ field }) => field.args.some(({ name }) => name === 'after'));
+  const PAGED_QUERIES = QUERIES.filter(({ field }) =>
+    field.args.some(({ name }) => name === 'after'),
+  );
 
-  it.each(PAGED_QUERIES.map((operation) => [operation.field.name, operation] as const))('%s rejects a cursor of Theirs', async (name, operation) => {
-    const page = async (filled: FilledTeam, story: Story | undefined, more: object): Promise<Json> =>
-      (await runOperation(operation, { ...operationBases(operation, story ?? {})[0], first: 1, ...more }, filled.team.key, false)).body;
-    const after = await cursorOfTheirs(async (story) => (await page(theirs, story, {})).data?.[name]?.pageInfo.endCursor);
-    const answer = await page(ours, ours.stories[0], { after });
-    expect(answer.errors?.[0]?.extensions.code, JSON.stringify(answer)).toBe('INVALID_CURSOR');
-    expect(leaksIn(answer)).toEqual([]);
-  });
+  it.each(PAGED_QUERIES.map((operation) => [operation.field.name, operation] as const))(
+    '%s rejects a cursor of Theirs',
+    async (name, operation) => {
+      const page = async (
+        filled: FilledTeam,
+        story: Story | undefined,
+        more: object,
+      ): Promise<Json> =>
+        (
+          await runOperation(
+            operation,
+            { ...operationBases(operation, story ?? {})[0], first: 1, ...more },
+            filled.team.key,
+            false,
+          )
+        ).body;
+      const after = await cursorOfTheirs(
+        async (story) => (await page(theirs, story, {})).data?.[name]?.pageInfo.endCursor,
+      );
+      const answer = await page(ours, ours.stories[0], { after });
+      expect(answer.errors?.[0]?.extensions.code, JSON.stringify(answer)).toBe('INVALID_CURSOR');
+      expect(leaksIn(answer)).toEqual([]);
+    },
+  );
 });
 
 describe('texts of Theirs', () => {
@@ -479,25 +632,47 @@ describe('texts of Theirs', () => {
     companyName: (word) => `${word} Works`,
     companyDomain: (word) => `${word}.example`,
   };
-  const ASKED = TOOLS.filter(({ annotations }) => annotations.readOnlyHint).flatMap(({ name }) => toolTexts(name).filter((place) => place.name in TEXTS));
+  const ASKED = TOOLS.filter(({ annotations }) => annotations.readOnlyHint).flatMap(({ name }) =>
+    toolTexts(name).filter((place) => place.name in TEXTS),
+  );
 
-  it.each(ASKED.map((place) => [place.text, place] as const))('%s: find as little for Ours as words that nobody used', async (text, place) => {
-    const tool = text.split(' ')[0] ?? '';
-    const answers = await Promise.all(
-      [CANARY, 'neverfinch'].map(async (word) => {
-        const answer = await callTool(tool, withValue({}, place.path, TEXTS[place.name]?.(word)), ours.team.key);
-        return JSON.stringify({ ...answer, body: { ...answer.body, traceId: null } }).replaceAll(new RegExp(word, 'gi'), 'WORD');
-      }),
-    );
-    expect(answers[0]).toBe(answers[1]);
-    for (const id of everyIdOfTheirs) expect(answers[0]).not.toContain(id);
-  });
+  it.each(ASKED.map((place) => [place.text, place] as const))(
+    '%s: find as little for Ours as words that nobody used',
+    async (text, place) => {
+      const tool = text.split(' ')[0] ?? '';
+      const answers = await Promise.all(
+        [CANARY, 'neverfinch'].map(async (word) => {
+          const answer = await callTool(
+            tool,
+            withValue({}, place.path, TEXTS[place.name]?.(word)),
+            ours.team.key,
+          );
+          return JSON.stringify({ ...answer, body: { ...answer.body, traceId: null } }).replaceAll(
+            new RegExp(word, 'gi'),
+            'WORD',
+          );
+        }),
+      );
+      expect(answers[0]).toBe(answers[1]);
+      for (const id of everyIdOfTheirs) expect(answers[0]).not.toContain(id);
+    },
+  );
 
   it('sent under an Idempotency-Key are not returned to Ours with the same key', async () => {
     const create = async (filled: FilledTeam): Promise<Json> => {
-      const headers = { 'content-type': 'application/json', 'x-api-key': filled.team.key, 'idempotency-key': 'the-same-for-both' };
+      const headers = {
+        'content-type': 'application/json',
+        'x-api-key': filled.team.key,
+        'idempotency-key': 'the-same-for-both',
+      };
       const body = JSON.stringify({ name: `${filled.word} kept`, contacts: [] });
-      return (await fetch(`${world.url}/api/public/tools/create_audience`, { method: 'POST', headers, body })).json();
+      return (
+        await fetch(`${world.url}/api/public/tools/create_audience`, {
+          method: 'POST',
+          headers,
+          body,
+        })
+      ).json();
     };
     expect((await create(theirs)).audience.name).toBe(`${CANARY} kept`);
     const own = await create(ours);
@@ -511,11 +686,19 @@ describe('every row of Theirs', () => {
     const ids = [...everyIdOfTheirs];
     for (let from = 0; from < ids.length; from += 50) {
       const some = ids.slice(from, from + 50);
-      const { nodes } = await world.data('query ($ids: [ID!]!) { nodes(ids: $ids) { id } }', { ids: some }, ours.team.key);
+      const { nodes } = await world.data(
+        'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }',
+        { ids: some },
+        ours.team.key,
+      );
       expect(nodes).toEqual(some.map(() => null));
     }
     for (const id of ids) {
-      const { node } = await world.data('query ($id: ID!) { node(id: $id) { id } }', { id }, ours.team.key);
+      const { node } = await world.data(
+        'query ($id: ID!) { node(id: $id) { id } }',
+        { id },
+        ours.team.key,
+      );
       expect(node, id).toBeNull();
     }
   });
@@ -526,31 +709,48 @@ describe('every subscription', () => {
   const watched = new Map<string, { own: Watcher; foreign: Watcher }>();
   let newest: bigint;
 
-  const open = (operation: Operation, filled: FilledTeam) => new Watcher(world.url, filled.team.key, documentOf(operation, { after: '0' }), { after: '0' });
+  const open = (operation: Operation, filled: FilledTeam) =>
+    new Watcher(world.url, filled.team.key, documentOf(operation, { after: '0' }), { after: '0' });
 
   beforeAll(async () => {
-    for (const operation of SUBSCRIPTIONS) watched.set(operation.field.name, { own: open(operation, ours), foreign: open(operation, theirs) });
+    for (const operation of SUBSCRIPTIONS)
+      watched.set(operation.field.name, {
+        own: open(operation, ours),
+        foreign: open(operation, theirs),
+      });
     await stir(world, theirs);
-    newest = (await world.runtime.database.read.prisma.event.aggregate({ _max: { sequence: true } }))._max.sequence ?? 0n;
+    newest =
+      (await world.runtime.database.read.prisma.event.aggregate({ _max: { sequence: true } }))._max
+        .sequence ?? 0n;
     await stir(world, ours);
     theirIds = await idsOf(theirs);
     everyIdOfTheirs = new Set([...theirIds.values()].flat());
   }, LONG);
   afterAll(async () => {
-    await Promise.all([...watched.values()].flatMap(({ own, foreign }) => [own.close(), foreign.close()]));
+    await Promise.all(
+      [...watched.values()].flatMap(({ own, foreign }) => [own.close(), foreign.close()]),
+    );
   });
 
-  it.each(SUBSCRIPTIONS.map(({ field }) => field.name))('%s delivers to Ours its own changes and none of Theirs', async (name) => {
-    const watchers = watched.get(name);
-    // Events are ordered by commit: after a later one of Ours, none of Theirs is pending.
-    const events = await watchers?.own.until((told) => told.some((event) => BigInt(event[name].sequence) > newest), 60_000);
-    expect(leaksIn(events)).toEqual([]);
-    // Not even the fact that something happened.
-    const told = (events ?? []).map((event) => BigInt(event[name].sequence));
-    const foreign = await world.runtime.database.read.prisma.event.count({ where: { teamId: theirs.team.teamId, sequence: { in: told } } });
-    expect(foreign).toBe(0);
-    // Control: Theirs receives its own events.
-    const control = await watchers?.foreign.until((told) => told.length > 0, 60_000);
-    expect(leaksIn(control)).not.toEqual([]);
-  });
+  it.each(SUBSCRIPTIONS.map(({ field }) => field.name))(
+    '%s delivers to Ours its own changes and none of Theirs',
+    async (name) => {
+      const watchers = watched.get(name);
+      // Events are ordered by commit: after a later one of Ours, none of Theirs is pending.
+      const events = await watchers?.own.until(
+        (told) => told.some((event) => BigInt(event[name].sequence) > newest),
+        60_000,
+      );
+      expect(leaksIn(events)).toEqual([]);
+      // Not even the fact that something happened.
+      const told = (events ?? []).map((event) => BigInt(event[name].sequence));
+      const foreign = await world.runtime.database.read.prisma.event.count({
+        where: { teamId: theirs.team.teamId, sequence: { in: told } },
+      });
+      expect(foreign).toBe(0);
+      // Control: Theirs receives its own events.
+      const control = await watchers?.foreign.until((told) => told.length > 0, 60_000);
+      expect(leaksIn(control)).not.toEqual([]);
+    },
+  );
 });

@@ -17,17 +17,23 @@ let team: TestTeam;
 beforeAll(async () => {
   world = await World.open();
   team = await world.team('Transacting');
-  await world.runtime.database.script('create table noted (id int primary key, late int unique deferrable initially deferred)');
+  await world.runtime.database.script(
+    'create table noted (id int primary key, late int unique deferrable initially deferred)',
+  );
 });
 afterAll(() => world.close());
 beforeEach(() => world.runtime.database.script('delete from noted'));
 
-const noted = async () => (await world.runtime.database.script('select id from noted order by id')).rows.map(({ id }) => id);
+const noted = async () =>
+  (await world.runtime.database.script('select id from noted order by id')).rows.map(
+    ({ id }) => id,
+  );
 const note = ({ rows }: Pick<Transaction, 'rows'>, id: number, late = id) =>
   rows(Prisma.sql`insert into noted (id, late) values (${id}, ${late}) returning id`);
 const noteByPrisma = ({ prisma }: Pick<Transaction, 'prisma'>, id: number, late = id) =>
   prisma.$executeRaw`insert into noted (id, late) values (${id}, ${late})`;
-const transact = <T>(work: (tx: Transaction) => Promise<T>) => world.runtime.database.transact(work);
+const transact = <T>(work: (tx: Transaction) => Promise<T>) =>
+  world.runtime.database.transact(work);
 
 class Undo extends Error {}
 
@@ -51,7 +57,13 @@ it.each([
   ['Prisma', (tx: Transaction) => noteByPrisma(tx, 1)],
   ['both', async (tx: Transaction) => [await note(tx, 1), await noteByPrisma(tx, 2)]],
 ])('rolls back writes by %s and their events', async (_by, write) => {
-  const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date() };
+  const event = {
+    teamId: team.teamId,
+    kind: 'task' as const,
+    change: 'updated' as const,
+    subjectId: 'tsk_none',
+    occurredAt: new Date(),
+  };
   const undone = transact(async (tx) => {
     await write(tx);
     tx.record(event);
@@ -59,7 +71,9 @@ it.each([
   });
   await expect(undone).rejects.toBeInstanceOf(Undo);
   expect(await noted()).toEqual([]);
-  expect(await world.runtime.database.read.prisma.event.count({ where: { subjectId: 'tsk_none' } })).toBe(0);
+  expect(
+    await world.runtime.database.read.prisma.event.count({ where: { subjectId: 'tsk_none' } }),
+  ).toBe(0);
 });
 
 it.each([
@@ -73,7 +87,13 @@ it.each([
 });
 
 it('fails if an event cannot be written, and keeps nothing', async () => {
-  const event = { teamId: team.teamId, kind: 'task' as const, change: 'updated' as const, subjectId: 'tsk_none', occurredAt: new Date(Number.NaN) };
+  const event = {
+    teamId: team.teamId,
+    kind: 'task' as const,
+    change: 'updated' as const,
+    subjectId: 'tsk_none',
+    occurredAt: new Date(Number.NaN),
+  };
   const told = transact(async (tx) => {
     await note(tx, 1);
     tx.record(event);
@@ -83,7 +103,10 @@ it('fails if an event cannot be written, and keeps nothing', async () => {
 });
 
 it.each([
-  ['statements of its own', async (tx: Transaction) => void (await note(tx, 1).catch(() => undefined))],
+  [
+    'statements of its own',
+    async (tx: Transaction) => void (await note(tx, 1).catch(() => undefined)),
+  ],
   ['Prisma', async (tx: Transaction) => void (await noteByPrisma(tx, 1).catch(() => undefined))],
 ])('fails if a statement failed whose error was ignored, with %s', async (_by, failing) => {
   const failed = transact(async (tx) => {
@@ -96,10 +119,16 @@ it.each([
 
 it('runs concurrent statements in order', async () => {
   const counted = await transact(async (tx) => {
-    const counts = [1, 2, 3].map((id) => allOf<unknown>([note(tx, id), tx.rows(Prisma.sql`select count(*)::int as count from noted`)]));
+    const counts = [1, 2, 3].map((id) =>
+      allOf<unknown>([note(tx, id), tx.rows(Prisma.sql`select count(*)::int as count from noted`)]),
+    );
     return allOf(counts);
   });
-  expect(counted.map(([, count]) => count)).toEqual([[{ count: 1 }], [{ count: 2 }], [{ count: 3 }]]);
+  expect(counted.map(([, count]) => count)).toEqual([
+    [{ count: 1 }],
+    [{ count: 2 }],
+    [{ count: 3 }],
+  ]);
 });
 
 it('runs the work again after a conflict', async () => {
@@ -113,7 +142,10 @@ it('runs the work again after a conflict', async () => {
      end $$`,
   );
   const tried = await transact(async (tx) => {
-    const [, counted] = await allOf<unknown>([note(tx, 1), tx.rows<{ tries: string }>(Prisma.sql`select fail_once()::text as tries`)]);
+    const [, counted] = await allOf<unknown>([
+      note(tx, 1),
+      tx.rows<{ tries: string }>(Prisma.sql`select fail_once()::text as tries`),
+    ]);
     return counted;
   });
   expect(tried).toEqual([{ tries: '2' }]);
@@ -131,15 +163,21 @@ it('accepts no statement after its end', async () => {
 });
 
 /** On every connection of the pool, or the only one. */
-const onEach = <T>(ask: (tx: Transaction) => Promise<T>) => Promise.all(Array.from({ length: 20 }, () => transact(ask)));
+const onEach = <T>(ask: (tx: Transaction) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, () => transact(ask)));
 
 it('fails every statement after a failed one, and runs them in another transaction', async () => {
   await transact((tx) => note(tx, 1));
-  const later = ({ rows }: Transaction) => rows(Prisma.sql`select id + 100 as later from noted where id = ${1}`);
+  const later = ({ rows }: Transaction) =>
+    rows(Prisma.sql`select id + 100 as later from noted where id = ${1}`);
   const failed = await Promise.allSettled(
     Array.from({ length: 20 }, () =>
       transact(async (tx) => {
-        const [before, failing, behind] = await Promise.allSettled([tx.rows(Prisma.sql`select 7 as seven`), note(tx, 1), later(tx)]);
+        const [before, failing, behind] = await Promise.allSettled([
+          tx.rows(Prisma.sql`select 7 as seven`),
+          note(tx, 1),
+          later(tx),
+        ]);
         expect(before).toEqual({ status: 'fulfilled', value: [{ seven: 7 }] });
         expect(failing).toMatchObject({ status: 'rejected', reason: { code: '23505' } });
         expect(behind).toMatchObject({ status: 'rejected', reason: { code: '25P02' } });
@@ -147,7 +185,9 @@ it('fails every statement after a failed one, and runs them in another transacti
       }),
     ),
   );
-  expect(failed.map((one) => one.status === 'rejected' && one.reason)).toEqual(failed.map(() => new Undo('As expected.')));
+  expect(failed.map((one) => one.status === 'rejected' && one.reason)).toEqual(
+    failed.map(() => new Undo('As expected.')),
+  );
   expect(await onEach(later)).toEqual(failed.map(() => [{ later: 101 }]));
 });
 
@@ -170,8 +210,13 @@ it('rolls back a statement whose values cannot be written, with everything else'
   await onEach(({ rows }) => rows(Prisma.sql`select ${{ round: 'no' }}::jsonb as round`));
   // Outside of a transaction as well.
   const { read } = world.runtime.database;
-  const ask = (value: object) => Promise.allSettled(Array.from({ length: 20 }, () => read.rows(Prisma.sql`select ${value}::jsonb as asked`)));
-  const outcomes = async (value: object) => [...new Set((await ask(value)).map(({ status }) => status))];
+  const ask = (value: object) =>
+    Promise.allSettled(
+      Array.from({ length: 20 }, () => read.rows(Prisma.sql`select ${value}::jsonb as asked`)),
+    );
+  const outcomes = async (value: object) => [
+    ...new Set((await ask(value)).map(({ status }) => status)),
+  ];
   expect(await outcomes(round)).toEqual(['rejected']);
   expect(await outcomes({ round: 'no' })).toEqual(['fulfilled']);
   expect(await outcomes(round)).toEqual(['rejected']);
@@ -180,7 +225,9 @@ it('rolls back a statement whose values cannot be written, with everything else'
   const within = transact(async ({ rows }) => {
     const made: unknown[] = [];
     for (const value of [{ round: 'no' }, round, { round: 'no' }])
-      made.push((await Promise.allSettled([rows(Prisma.sql`select ${value}::jsonb as kept`)]))[0]?.status);
+      made.push(
+        (await Promise.allSettled([rows(Prisma.sql`select ${value}::jsonb as kept`)]))[0]?.status,
+      );
     return made;
   });
   await expect(within).rejects.toThrow('A statement of the transaction has failed');
@@ -219,7 +266,9 @@ it('waits for all concurrent work before it ends', async () => {
 
 it('ends a transaction that takes too long, and other callers continue', async () => {
   const heard: string[] = [];
-  const unlisten = await world.runtime.database.listen('said_meanwhile', (payload) => heard.push(payload));
+  const unlisten = await world.runtime.database.listen('said_meanwhile', (payload) =>
+    heard.push(payload),
+  );
   let goOn = () => {};
   let slow: Promise<void> = Promise.resolve();
   await new Promise<void>((hasNoted) => {
@@ -262,7 +311,9 @@ describe.runIf(isPostgres())('on a server', () => {
     );
     await expect(slow).rejects.toMatchObject({ code: 'P2028' });
     await transact((tx) => note(tx, 1));
-    await expect(Promise.resolve(leftOver).then((rows: Transaction['rows'] | null) => rows?.(lockAll))).rejects.toMatchObject({ code: 'P2028' });
+    await expect(
+      Promise.resolve(leftOver).then((rows: Transaction['rows'] | null) => rows?.(lockAll)),
+    ).rejects.toMatchObject({ code: 'P2028' });
     expect(await noted()).toEqual([1]);
   });
 
@@ -274,12 +325,16 @@ describe.runIf(isPostgres())('on a server', () => {
     const lost = transact(async (tx) => {
       await note(tx, 1);
       if (isJoined) await noteByPrisma(tx, 2);
-      const [{ pid } = { pid: 0 }] = await tx.rows<{ pid: number }>(Prisma.sql`select pg_backend_pid() as pid`);
+      const [{ pid } = { pid: 0 }] = await tx.rows<{ pid: number }>(
+        Prisma.sql`select pg_backend_pid() as pid`,
+      );
       await sql('select pg_terminate_backend($1, 10000)', [pid]);
       await note(tx, 3);
     });
     await expect(lost).rejects.toThrow();
-    await Promise.all(Array.from({ length: 20 }, (_, index) => transact((tx) => note(tx, 10 + index))));
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) => transact((tx) => note(tx, 10 + index))),
+    );
     expect(await noted()).toHaveLength(20);
   });
 

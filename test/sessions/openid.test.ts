@@ -2,14 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/app/admin/admin-commands.ts';
 import { SystemMailer } from '../../src/providers/email/system-mailer.ts';
 import { IdentityProvider } from '../../src/providers/identity/identity-provider.ts';
-import { type AuthorizationServer, authorizationServer, BASE_URL, CLIENT } from '../support/authorization-server.ts';
+import {
+  type AuthorizationServer,
+  authorizationServer,
+  BASE_URL,
+  CLIENT,
+} from '../support/authorization-server.ts';
 import { Browser } from '../support/browser.ts';
 import type { Json } from '../support/json.ts';
 import { SmtpPeer } from '../support/smtp-peer.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** People who sign in at a real OpenID Connect provider on this machine. The same person keeps the login there, whatever the address is. */
+/**
+ * People who sign in at a real OpenID Connect provider on this machine. The same person keeps the
+ * login there, whatever the address is.
+ */
 
 const CONFIRM = '/sign-in/openid/confirm';
 const peer = new SmtpPeer();
@@ -26,12 +34,19 @@ beforeAll(async () => {
   peer.passwords.set('system', 'secret');
   provider = await authorizationServer({
     authMethod: 'client_secret_basic',
-    claims: (login) => ({ email: addresses.get(login) ?? `${login}@corp.example`, email_verified: !unverified.has(login), name: `Person ${login}` }),
+    claims: (login) => ({
+      email: addresses.get(login) ?? `${login}@corp.example`,
+      email_verified: !unverified.has(login),
+      name: `Person ${login}`,
+    }),
   });
   world = await World.open({
     baseUrl: BASE_URL,
     identityProvider: new IdentityProvider({ issuer: provider.issuer, ...CLIENT }),
-    systemMail: new SystemMailer({ url: `smtp://system:secret@127.0.0.1:${peer.port}`, from: 'no-reply@crm.example' }),
+    systemMail: new SystemMailer({
+      url: `smtp://system:secret@127.0.0.1:${peer.port}`,
+      from: 'no-reply@crm.example',
+    }),
   });
   corp = await world.team('Corp');
   evil = await world.team('Evil');
@@ -46,7 +61,8 @@ afterAll(async () => {
 });
 
 const open = () => new Browser(world.url, BASE_URL);
-const WHO = '{ viewer { member { role user { email displayName } } team { name } } viewerTeams { name } }';
+const WHO =
+  '{ viewer { member { role user { email displayName } } team { name } } viewerTeams { name } }';
 const OFFERS = '{ invitationOffers { invitationId teamName role invitedBy } }';
 const IDENTITIES = '{ viewerIdentities { identityId issuer email } }';
 const codeOf = (result: Json): Json => result.errors?.[0]?.extensions.code ?? null;
@@ -61,12 +77,17 @@ async function begin(browser: Browser): Promise<string> {
   const response = await browser.get('/sign-in/openid');
   expect([response.status, response.headers.getSetCookie()[0]]).toEqual([
     303,
-    expect.stringMatching(/^openid=[\w-]+; Path=\/sign-in\/openid; HttpOnly; SameSite=Lax; Max-Age=600$/),
+    expect.stringMatching(
+      /^openid=[\w-]+; Path=\/sign-in\/openid; HttpOnly; SameSite=Lax; Max-Age=600$/,
+    ),
   ]);
   return response.headers.get('location') ?? '';
 }
 
-async function signIn(login: string, { browser = open(), deny = false } = {}): Promise<{ browser: Browser; response: Response }> {
+async function signIn(
+  login: string,
+  { browser = open(), deny = false } = {},
+): Promise<{ browser: Browser; response: Response }> {
   const callback = await provider.signIn(await begin(browser), deny, login);
   return { browser, response: await browser.get(callback.pathname + callback.search) };
 }
@@ -77,14 +98,18 @@ async function page(browser: Browser): Promise<{ status: number; text: string }>
   return { status: response.status, text: await response.text() };
 }
 
-const decide = (browser: Browser, decision: string, more: Record<string, string> = {}) => browser.post(CONFIRM, { decision, ...more });
+const decide = (browser: Browser, decision: string, more: Record<string, string> = {}) =>
+  browser.post(CONFIRM, { decision, ...more });
 
 /** The token of the last email to an address. */
 async function emailed(email: string): Promise<string> {
   await world.settle();
   return (
-    /token=([\w-]+)/.exec((peer.received.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '').replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))?.[1] ??
-    'none'
+    /token=([\w-]+)/.exec(
+      (peer.received.filter(({ to }) => to.includes(email)).at(-1)?.text ?? '')
+        .replaceAll(/=\r?\n/g, '')
+        .replaceAll('=3D', '='),
+    )?.[1] ?? 'none'
   );
 }
 
@@ -94,7 +119,9 @@ async function connect(login: string): Promise<Browser> {
   expect(response.headers.get('location')).toBe(CONFIRM);
   expect((await page(browser)).text).toContain('Confirm that it’s you');
   expect((await decide(browser, 'email')).status).toBe(200);
-  const signedIn = await browser.post('/sign-in', { token: await emailed(`${login}@corp.example`) });
+  const signedIn = await browser.post('/sign-in', {
+    token: await emailed(`${login}@corp.example`),
+  });
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, CONFIRM]);
   expect((await page(browser)).text).toContain('Connect your sign-in');
   expect((await decide(browser, 'link')).headers.get('location')).toBe('/');
@@ -107,11 +134,22 @@ describe('a person with an account', () => {
     await connect('ada');
     const { browser, response } = await signIn('ada');
     expect([response.status, response.headers.get('location')]).toEqual([303, '/']);
-    expect((await browser.graphql(WHO)).data.viewer.member).toMatchObject({ role: 'MEMBER', user: { email: 'ada@corp.example' } });
+    expect((await browser.graphql(WHO)).data.viewer.member).toMatchObject({
+      role: 'MEMBER',
+      user: { email: 'ada@corp.example' },
+    });
     expect((await browser.graphql(IDENTITIES)).data.viewerIdentities).toEqual([
-      { identityId: expect.stringMatching(/^idn_/), issuer: provider.issuer, email: 'ada@corp.example' },
+      {
+        identityId: expect.stringMatching(/^idn_/),
+        issuer: provider.issuer,
+        email: 'ada@corp.example',
+      },
     ]);
-    const { auditLog } = await world.data('{ auditLog(filter: { actions: [IDENTITY_LINKED] }) { nodes { action } } }', {}, corp.owner.key);
+    const { auditLog } = await world.data(
+      '{ auditLog(filter: { actions: [IDENTITY_LINKED] }) { nodes { action } } }',
+      {},
+      corp.owner.key,
+    );
     expect(auditLog.nodes).toEqual([{ action: 'IDENTITY_LINKED' }]);
   });
 
@@ -127,7 +165,10 @@ describe('a person with an account', () => {
     await browser.signIn(world, await userOf('bert@corp.example'));
     await signIn('bert', { browser });
     const shown = await page(browser);
-    expect([shown.status, shown.text.includes('<strong>bert@corp.example at 127.0.0.1')]).toEqual([200, true]);
+    expect([shown.status, shown.text.includes('<strong>bert@corp.example at 127.0.0.1')]).toEqual([
+      200,
+      true,
+    ]);
     expect((await decide(browser, 'link')).status).toBe(303);
     expect((await signIn('bert')).response.headers.get('location')).toBe('/');
   });
@@ -137,7 +178,11 @@ describe('a person with an account', () => {
     const attacker = await signIn('cara');
     await decide(attacker.browser, 'email');
     const victim = open();
-    expect((await victim.post('/sign-in', { token: await emailed('cara@corp.example') })).headers.get('location')).toBe('/');
+    expect(
+      (await victim.post('/sign-in', { token: await emailed('cara@corp.example') })).headers.get(
+        'location',
+      ),
+    ).toBe('/');
     expect((await decide(attacker.browser, 'link')).status).not.toBe(303);
     expect((await attacker.browser.graphql(WHO)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
     expect((await victim.graphql(IDENTITIES)).data.viewerIdentities).toEqual([]);
@@ -147,27 +192,37 @@ describe('a person with an account', () => {
     const browser = open();
     await browser.signIn(world, evil.owner);
     await signIn('cara', { browser });
-    expect(await page(browser)).toMatchObject({ status: 403, text: expect.stringContaining('belongs to another account') });
+    expect(await page(browser)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('belongs to another account'),
+    });
     expect((await decide(browser, 'link')).status).toBe(401);
     expect((await browser.graphql(IDENTITIES)).data.viewerIdentities).toEqual([]);
   });
 
   it('removes the connection after a sign-in within ten minutes', async () => {
-    const REMOVE = 'mutation ($id: ID!) { removeIdentity(input: { identityId: $id }) { removedId } }';
+    const REMOVE =
+      'mutation ($id: ID!) { removeIdentity(input: { identityId: $id }) { removedId } }';
     const { browser } = await signIn('bert');
     const [{ identityId }] = (await browser.graphql(IDENTITIES)).data.viewerIdentities;
     const { browser: ada } = await signIn('ada');
     expect(codeOf(await ada.graphql(REMOVE, { id: identityId }))).toBe('NOT_FOUND');
-    await world.runtime.database.script("update session set created_at = now() - interval '11 minutes'");
+    await world.runtime.database.script(
+      "update session set created_at = now() - interval '11 minutes'",
+    );
     expect(codeOf(await browser.graphql(REMOVE, { id: identityId }))).toBe('FORBIDDEN');
     const again = (await signIn('bert')).browser;
-    expect((await again.graphql(REMOVE, { id: identityId })).data.removeIdentity).toEqual({ removedId: identityId });
+    expect((await again.graphql(REMOVE, { id: identityId })).data.removeIdentity).toEqual({
+      removedId: identityId,
+    });
     expect((await signIn('bert')).response.headers.get('location')).toBe(CONFIRM);
   });
 });
 
 const userOf = async (email: string): Promise<{ userId: string }> => {
-  const { id } = await world.runtime.database.read.prisma.user.findUniqueOrThrow({ where: { email } });
+  const { id } = await world.runtime.database.read.prisma.user.findUniqueOrThrow({
+    where: { email },
+  });
   return { userId: id };
 };
 
@@ -178,14 +233,21 @@ describe('an address that was given to another person', () => {
     addresses.set('dana-the-second', 'dana@corp.example');
     const { browser, response } = await signIn('dana-the-second');
     expect(response.headers.get('location')).toBe(CONFIRM);
-    expect(await page(browser)).toMatchObject({ status: 403, text: expect.stringContaining('connected to another person') });
-    for (const decision of ['link', 'join']) expect((await decide(browser, decision)).status).not.toBe(303);
+    expect(await page(browser)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('connected to another person'),
+    });
+    for (const decision of ['link', 'join'])
+      expect((await decide(browser, decision)).status).not.toBe(303);
     expect((await browser.graphql(WHO)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
     // An invitation of the address does not go to the account of the former person either.
     expect(codeOf(await invite(corp, 'dana@corp.example'))).toBe('CONFLICT');
 
     addresses.set('dana', 'dana.married@corp.example');
-    await runCommand(world.runtime, { command: 'release-address', options: { email: 'dana@corp.example' } });
+    await runCommand(world.runtime, {
+      command: 'release-address',
+      options: { email: 'dana@corp.example' },
+    });
     expect(codeOf(await invite(corp, 'dana@corp.example'))).toBeNull();
     const second = (await signIn('dana-the-second')).browser;
     const shown = await page(second);
@@ -210,30 +272,60 @@ describe('an invitation of another team', () => {
     await invite(evil, 'eve@corp.example', 'ADMIN');
     const { browser, response } = await signIn('eve');
     expect(response.headers.get('location')).toBe('/');
-    expect((await browser.graphql(WHO)).data).toMatchObject({ viewer: { team: { name: 'Corp' } }, viewerTeams: [{ name: 'Corp' }] });
+    expect((await browser.graphql(WHO)).data).toMatchObject({
+      viewer: { team: { name: 'Corp' } },
+      viewerTeams: [{ name: 'Corp' }],
+    });
     const [offer, ...more] = (await browser.graphql(OFFERS)).data.invitationOffers;
-    expect([offer, more]).toEqual([{ invitationId: expect.any(String), teamName: 'Evil', role: 'ADMIN', invitedBy: 'Evil owner' }, []]);
-    const decline = 'mutation ($id: ID!) { declineInvitation(input: { invitationId: $id }) { removedId } }';
-    expect(codeOf(await (await signIn('ada')).browser.graphql(decline, { id: offer.invitationId }))).toBe('NOT_FOUND');
+    expect([offer, more]).toEqual([
+      {
+        invitationId: expect.any(String),
+        teamName: 'Evil',
+        role: 'ADMIN',
+        invitedBy: 'Evil owner',
+      },
+      [],
+    ]);
+    const decline =
+      'mutation ($id: ID!) { declineInvitation(input: { invitationId: $id }) { removedId } }';
+    expect(
+      codeOf(await (await signIn('ada')).browser.graphql(decline, { id: offer.invitationId })),
+    ).toBe('NOT_FOUND');
     expect(codeOf(await browser.graphql(decline, { id: offer.invitationId }))).toBeNull();
     expect((await browser.graphql(OFFERS)).data.invitationOffers).toEqual([]);
-    expect((await world.data('{ invitations { nodes { email } } }', {}, evil.owner.key)).invitations.nodes).toEqual([]);
+    expect(
+      (await world.data('{ invitations { nodes { email } } }', {}, evil.owner.key)).invitations
+        .nodes,
+    ).toEqual([]);
   });
 
   it('is accepted by the person, whose session and home team stay', async () => {
     await invite(evil, 'eve@corp.example');
     const { browser } = await signIn('eve');
     const [{ invitationId }] = (await browser.graphql(OFFERS)).data.invitationOffers;
-    const ACCEPT = 'mutation ($id: ID!) { acceptInvitation(input: { invitationId: $id }) { teamIds } }';
-    expect((await browser.graphql(ACCEPT.replace('($id: ID!)', '($id: ID!) @dryRun'), { id: invitationId })).data.acceptInvitation.teamIds).toHaveLength(2);
+    const ACCEPT =
+      'mutation ($id: ID!) { acceptInvitation(input: { invitationId: $id }) { teamIds } }';
+    expect(
+      (
+        await browser.graphql(ACCEPT.replace('($id: ID!)', '($id: ID!) @dryRun'), {
+          id: invitationId,
+        })
+      ).data.acceptInvitation.teamIds,
+    ).toHaveLength(2);
     expect((await browser.graphql(WHO)).data.viewerTeams).toEqual([{ name: 'Corp' }]);
-    expect((await browser.graphql(ACCEPT, { id: invitationId })).data.acceptInvitation.teamIds).toEqual([corp.teamId, evil.teamId]);
+    expect(
+      (await browser.graphql(ACCEPT, { id: invitationId })).data.acceptInvitation.teamIds,
+    ).toEqual([corp.teamId, evil.teamId]);
     expect(codeOf(await browser.graphql(ACCEPT, { id: invitationId }))).toBe('NOT_FOUND');
     expect((await browser.graphql(WHO)).data.viewer.team.name).toBe('Corp');
     expect((await (await signIn('eve')).browser.graphql(WHO)).data.viewer.team.name).toBe('Corp');
     // They work in it, and choose where the next sign-in leads.
-    const HOME = 'mutation ($id: ID) { setHomeTeam(input: { teamId: $id }) { teams { name isHome } } }';
-    await browser.graphql('mutation ($id: ID!) { switchTeam(input: { teamId: $id }) { team { name } } }', { id: evil.teamId });
+    const HOME =
+      'mutation ($id: ID) { setHomeTeam(input: { teamId: $id }) { teams { name isHome } } }';
+    await browser.graphql(
+      'mutation ($id: ID!) { switchTeam(input: { teamId: $id }) { team { name } } }',
+      { id: evil.teamId },
+    );
     expect((await (await signIn('eve')).browser.graphql(WHO)).data.viewer.team.name).toBe('Evil');
     expect((await browser.graphql(HOME, { id: corp.teamId })).data.setHomeTeam.teams).toEqual([
       { name: 'Corp', isHome: true },
@@ -250,8 +342,13 @@ describe('an invitation of another team', () => {
     expect(response.headers.get('location')).toBe(CONFIRM);
     expect((await page(browser)).text).toContain('Join Evil');
     expect((await browser.graphql(WHO)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
-    expect(await world.runtime.database.read.prisma.user.count({ where: { email: 'finn@corp.example' } })).toBe(0);
-    // The right team is there too, and the person chooses it. It is found by the address only if that is verified.
+    expect(
+      await world.runtime.database.read.prisma.user.count({
+        where: { email: 'finn@corp.example' },
+      }),
+    ).toBe(0);
+    // The right team is there too, and the person chooses it. It is found by the address only if
+    // that is verified.
     await invite(corp, 'finn@corp.example');
     unverified.add('finn');
     expect(await page((await signIn('finn')).browser)).toMatchObject({
@@ -264,7 +361,10 @@ describe('an invitation of another team', () => {
     const id = /<strong>Corp<\/strong>[\s\S]*?value="(inv_\w+)"/.exec(shown)?.[1] ?? '';
     const joined = await decide(again, 'join', { invitation: id });
     expect([joined.status, joined.headers.get('location')]).toEqual([303, '/']);
-    expect((await again.graphql(WHO)).data).toMatchObject({ viewer: { team: { name: 'Corp' } }, viewerTeams: [{ name: 'Corp' }] });
+    expect((await again.graphql(WHO)).data).toMatchObject({
+      viewer: { team: { name: 'Corp' } },
+      viewerTeams: [{ name: 'Corp' }],
+    });
     expect((await signIn('finn')).response.headers.get('location')).toBe('/');
     // The decision is used up.
     expect((await decide(again, 'join', { invitation: id })).status).toBe(401);
@@ -273,8 +373,13 @@ describe('an invitation of another team', () => {
   it('is no invitation of somebody else', async () => {
     const { data } = await invite(evil, 'gail@corp.example');
     const { browser, response } = await signIn('hugo');
-    expect([response.status, (await page(browser)).text.includes('Nobody has invited hugo@corp.example.')]).toEqual([303, true]);
-    expect((await decide(browser, 'join', { invitation: data.inviteMember.invitation.id })).status).toBe(401);
+    expect([
+      response.status,
+      (await page(browser)).text.includes('Nobody has invited hugo@corp.example.'),
+    ]).toEqual([303, true]);
+    expect(
+      (await decide(browser, 'join', { invitation: data.inviteMember.invitation.id })).status,
+    ).toBe(401);
   });
 });
 
@@ -283,18 +388,32 @@ describe('a sign-in', () => {
     expect((await signIn('ada', { deny: true })).response.status).toBe(401);
     await world.addMember(corp, 'gone@corp.example');
     await connect('gone');
-    const { id } = await world.runtime.database.read.prisma.teamMembership.findFirstOrThrow({ where: { user: { email: 'gone@corp.example' } } });
-    await world.data('mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }', { id }, corp.owner.key);
+    const { id } = await world.runtime.database.read.prisma.teamMembership.findFirstOrThrow({
+      where: { user: { email: 'gone@corp.example' } },
+    });
+    await world.data(
+      'mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }',
+      { id },
+      corp.owner.key,
+    );
     const { browser } = await signIn('gone');
-    expect(await page(browser)).toMatchObject({ status: 403, text: expect.stringContaining('Nobody has invited gone@corp.example.') });
+    expect(await page(browser)).toMatchObject({
+      status: 403,
+      text: expect.stringContaining('Nobody has invited gone@corp.example.'),
+    });
     // Not by an admin of the team either.
-    const adminInvites = await world.graphql('mutation { inviteMember(input: { email: "gone@corp.example", role: MEMBER }) { url } }', {}, corp.admin.key);
+    const adminInvites = await world.graphql(
+      'mutation { inviteMember(input: { email: "gone@corp.example", role: MEMBER }) { url } }',
+      {},
+      corp.admin.key,
+    );
     expect(adminInvites.errors[0].message).toBe(
       'gone@corp.example was a member of the team, whom an owner deactivated. Only an owner can invite or reactivate them.',
     );
     await invite(corp, 'gone@corp.example');
     const back = (await signIn('gone')).browser;
-    const invitation = /name="invitation" value="(inv_\w+)"/.exec((await page(back)).text)?.[1] ?? '';
+    const invitation =
+      /name="invitation" value="(inv_\w+)"/.exec((await page(back)).text)?.[1] ?? '';
     expect((await decide(back, 'join', { invitation })).status).toBe(303);
     expect((await back.graphql(WHO)).data.viewer.team.name).toBe('Corp');
   });
@@ -310,7 +429,9 @@ describe('a sign-in', () => {
     expect((await mine.get(path)).status).toBe(303);
     expect((await mine.get(path)).status).toBe(401);
     // Nor with the cookie of before.
-    expect((await fetch(world.url + path, { redirect: 'manual', headers: { cookie } })).status).toBe(401);
+    expect(
+      (await fetch(world.url + path, { redirect: 'manual', headers: { cookie } })).status,
+    ).toBe(401);
   });
 
   it('of a person who decides is theirs alone: the page works in their browser, from this server, for a while', async () => {
@@ -318,17 +439,29 @@ describe('a sign-in', () => {
     expect((await open().get(CONFIRM)).status).toBe(401);
     const foreign = new Browser(world.url, 'https://evil.example');
     const refused = await foreign.post(CONFIRM, { decision: 'link' });
-    expect([refused.status, refused.headers.get('content-type')]).toEqual([403, 'text/html; charset=utf-8']);
-    await world.runtime.database.script("update pending_identity set expires_at = now() - interval '1 second'");
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([
+      403,
+      'text/html; charset=utf-8',
+    ]);
+    await world.runtime.database.script(
+      "update pending_identity set expires_at = now() - interval '1 second'",
+    );
     expect((await browser.get(CONFIRM)).status).toBe(401);
   });
 
   it('is offered on the sign-in page where it is configured, and says so on a page where it is not', async () => {
-    expect(await (await fetch(`${world.url}/sign-in`)).text()).toContain('Sign in with your organization');
+    expect(await (await fetch(`${world.url}/sign-in`)).text()).toContain(
+      'Sign in with your organization',
+    );
     const without = await World.open();
-    expect(await (await fetch(`${without.url}/sign-in`)).text()).not.toContain('Sign in with your organization');
+    expect(await (await fetch(`${without.url}/sign-in`)).text()).not.toContain(
+      'Sign in with your organization',
+    );
     const answer = await fetch(`${without.url}/sign-in/openid`, { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+      404,
+      'text/html; charset=utf-8',
+    ]);
     await without.close();
   });
 });
@@ -340,38 +473,62 @@ describe('a domain whose people join by signing in', () => {
 
   beforeAll(async () => {
     setting = { domain: 'people.example', teamId: 'team_' };
-    joining = await World.open({ baseUrl: BASE_URL, identityProvider: new IdentityProvider({ issuer: provider.issuer, ...CLIENT }), joinByDomain: setting });
+    joining = await World.open({
+      baseUrl: BASE_URL,
+      identityProvider: new IdentityProvider({ issuer: provider.issuer, ...CLIENT }),
+      joinByDomain: setting,
+    });
     team = await joining.team('People');
     setting.teamId = team.teamId;
   });
   afterAll(() => joining.close());
 
-  async function arrive(login: string, email: string): Promise<{ browser: Browser; location: string | null }> {
+  async function arrive(
+    login: string,
+    email: string,
+  ): Promise<{ browser: Browser; location: string | null }> {
     addresses.set(login, email);
     const browser = new Browser(joining.url, BASE_URL);
-    const callback = await provider.signIn((await browser.get('/sign-in/openid')).headers.get('location') ?? '', false, login);
-    return { browser, location: (await browser.get(callback.pathname + callback.search)).headers.get('location') };
+    const callback = await provider.signIn(
+      (await browser.get('/sign-in/openid')).headers.get('location') ?? '',
+      false,
+      login,
+    );
+    return {
+      browser,
+      location: (await browser.get(callback.pathname + callback.search)).headers.get('location'),
+    };
   }
 
   it('makes them members, but not those of other domains and who was deactivated', async () => {
     const { browser, location } = await arrive('jo', 'jo@people.example');
     expect(location).toBe('/');
-    const { member, team: joined } = (await browser.graphql('{ viewer { member { id role } team { name } } }')).data.viewer;
+    const { member, team: joined } = (
+      await browser.graphql('{ viewer { member { id role } team { name } } }')
+    ).data.viewer;
     expect([joined.name, member.role]).toEqual(['People', 'MEMBER']);
     expect((await arrive('jo', 'jo@people.example')).location).toBe('/');
-    for (const email of ['eve@notpeople.example', 'eve@sub.people.example']) expect((await arrive(`x-${email}`, email)).location).toBe(CONFIRM);
+    for (const email of ['eve@notpeople.example', 'eve@sub.people.example'])
+      expect((await arrive(`x-${email}`, email)).location).toBe(CONFIRM);
     unverified.add('kim');
     expect((await arrive('kim', 'kim@people.example')).location).toBe(CONFIRM);
     // Another person with the address of one who joined is somebody else.
     expect((await arrive('jo-the-second', 'jo@people.example')).location).toBe(CONFIRM);
-    await joining.data('mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }', { id: member.id }, team.owner.key);
+    await joining.data(
+      'mutation ($id: ID!) { deactivateTeamMember(input: { teamMemberId: $id }) { warnings } }',
+      { id: member.id },
+      team.owner.key,
+    );
     expect((await arrive('jo', 'jo@people.example')).location).toBe(CONFIRM);
   });
 
   it('is that team’s: others cannot invite its people, nor verify it', async () => {
     const other = await joining.team('Strangers');
-    const query = 'mutation { inviteMember(input: { email: "liz@people.example", role: MEMBER }) { url } }';
-    expect((await joining.graphql(query, {}, other.owner.key)).errors[0].message).toContain('The domain people.example belongs to another team');
+    const query =
+      'mutation { inviteMember(input: { email: "liz@people.example", role: MEMBER }) { url } }';
+    expect((await joining.graphql(query, {}, other.owner.key)).errors[0].message).toContain(
+      'The domain people.example belongs to another team',
+    );
     expect(codeOf(await joining.graphql(query, {}, team.owner.key))).toBeNull();
   });
 });

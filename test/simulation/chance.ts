@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * Random choices by seed: the same question has the same answer in every run, so a seed repeats a run without counting
- * drawn numbers.
+ * Random choices by seed: the same question has the same answer in every run, so a seed repeats a
+ * run without counting drawn numbers.
  */
 export class Chance {
   readonly seed: number;

@@ -1,6 +1,12 @@
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
-import type { EmailProvider, MailboxFaultReason, OutgoingEmail, ReceivedEmail, SendOutcome } from '../../src/providers/email/email.port.ts';
+import type {
+  EmailProvider,
+  MailboxFaultReason,
+  OutgoingEmail,
+  ReceivedEmail,
+  SendOutcome,
+} from '../../src/providers/email/email.port.ts';
 import { answerOf } from '../../src/providers/email/sandbox-answers.ts';
 import type {
   NetworkAccount,
@@ -52,8 +58,9 @@ interface Answer {
 }
 
 /**
- * The contacts and services outside, in memory: they fail temporarily or permanently, accept, reply, and crash a worker
- * during a call, all by seed. A call that crashes its worker never returns; the driver of the run is notified.
+ * The contacts and services outside, in memory: they fail temporarily or permanently, accept,
+ * reply, and crash a worker during a call, all by seed. A call that crashes its worker never
+ * returns; the driver of the run is notified.
  */
 export class OutsideWorld {
   readonly deeds: Deed[] = [];
@@ -92,7 +99,12 @@ export class OutsideWorld {
   }
 
   /** The outcome of one call; `person` and `what` identify it independently of its key. */
-  async #attempt(call: Call, key: string, person: string, what: string): Promise<'done' | 'temporary' | 'permanent'> {
+  async #attempt(
+    call: Call,
+    key: string,
+    person: string,
+    what: string,
+  ): Promise<'done' | 'temporary' | 'permanent'> {
     const chance = this.#chance;
     const tried = (this.#tries.get(key) ?? 0) + 1;
     this.#tries.set(key, tried);
@@ -101,7 +113,9 @@ export class OutsideWorld {
     if (chance.happens(0.02, 'gone', person, call.kind)) return 'permanent';
     if (chance.happens(0.06, 'busy', ...question)) return 'temporary';
     // The first success after twenty calls crashes its worker, so that each run has a crash.
-    const dies = (this.died.length === 0 && this.calls.length >= 20) || chance.happens(0.01, 'death', ...question);
+    const dies =
+      (this.died.length === 0 && this.calls.length >= 20) ||
+      chance.happens(0.01, 'death', ...question);
     // Half of the crashed calls were performed without a response.
     if (dies && chance.happens(0.5, 'death before', ...question)) return this.#die(key);
     this.#carriedOut.add(key);
@@ -136,12 +150,17 @@ export class OutsideWorld {
         }
         const call = { kind: 'email', sender: mail.from.address, at: now };
         const outcome = await this.#attempt(call, mail.idempotencyKey, person, mail.body);
-        if (outcome === 'permanent') return { kind: 'permanent', code: 'bounced', message: 'Nobody lives here.' };
+        if (outcome === 'permanent')
+          return { kind: 'permanent', code: 'bounced', message: 'Nobody lives here.' };
         if (outcome === 'temporary') return { kind: 'temporary', message: 'Busy.' };
         if (this.#notice(mail, now)) return { kind: 'sent' };
         if (this.#chance.happens(0.08, 'answers', person, mail.body)) {
-          const at = new Date(now.getTime() + HOUR * (1 + Math.floor(this.#chance.of('how late', person) * 30)));
-          const body = this.#chance.happens(0.5, 'gladly', person) ? 'I am interested.' : 'Not interested.';
+          const at = new Date(
+            now.getTime() + HOUR * (1 + Math.floor(this.#chance.of('how late', person) * 30)),
+          );
+          const body = this.#chance.happens(0.5, 'gladly', person)
+            ? 'I am interested.'
+            : 'Not interested.';
           const id = `reply-${mail.idempotencyKey}`;
           this.#mailboxOf.set(id, mail.from.address);
           inbox.push({
@@ -163,7 +182,12 @@ export class OutsideWorld {
               html: null,
             },
           });
-          this.answers.push({ sender: mail.from.address, person, at, inReplyTo: mail.idempotencyKey });
+          this.answers.push({
+            sender: mail.from.address,
+            person,
+            at,
+            inReplyTo: mail.idempotencyKey,
+          });
         }
         return { kind: 'sent' };
       },
@@ -171,12 +195,17 @@ export class OutsideWorld {
         const found = this.#found(key);
         return found === 'done' ? 'sent' : found === 'not_done' ? 'not_sent' : 'unknown';
       },
-      collect: async (now, limit) => inbox.filter(({ id, receivedAt }) => receivedAt <= now && this.#isWaiting(id)).slice(0, limit),
+      collect: async (now, limit) =>
+        inbox
+          .filter(({ id, receivedAt }) => receivedAt <= now && this.#isWaiting(id))
+          .slice(0, limit),
       acknowledge: async (ids) => {
         for (const id of ids) this.#taken.add(id);
       },
       nextArrival: async () => {
-        const times = inbox.filter(({ id }) => this.#isWaiting(id)).map(({ receivedAt }) => receivedAt.getTime());
+        const times = inbox
+          .filter(({ id }) => this.#isWaiting(id))
+          .map(({ receivedAt }) => receivedAt.getTime());
         return times.length === 0 ? null : new Date(Math.min(...times));
       },
       close: async () => {},
@@ -191,9 +220,12 @@ export class OutsideWorld {
   /** A bounce that comes later, an automatic answer or a complaint; false if there is none. */
   #notice(mail: OutgoingEmail, now: Date): boolean {
     const draw = this.#chance.of('notice', mail.to.address, mail.body);
-    const drawn = draw < 0.03 ? 'bounce' : draw < 0.1 ? 'out-of-office' : draw < 0.12 ? 'complaint' : null;
+    const drawn =
+      draw < 0.03 ? 'bounce' : draw < 0.1 ? 'out-of-office' : draw < 0.12 ? 'complaint' : null;
     // The first emails of a run get one of each kind, so that each run has them all.
-    const kind = NOTICE_KINDS.find((missing) => !this.notices.some((notice) => notice.kind === missing)) ?? drawn;
+    const kind =
+      NOTICE_KINDS.find((missing) => !this.notices.some((notice) => notice.kind === missing)) ??
+      drawn;
     if (kind === null) return false;
     const at = new Date(now.getTime() + HOUR);
     const answer = answerOf(kind === 'bounce' ? 'bounce-late' : kind, mail, now);
@@ -225,24 +257,45 @@ export class OutsideWorld {
   network(): NetworkProvider {
     return {
       perform: (request, now) => this.#perform(request, now),
-      lookUp: async (request): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }> => {
+      lookUp: async (
+        request,
+      ): Promise<NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' }> => {
         const found = this.#found(request.idempotencyKey);
         return found === 'done' ? receiptOf(request) : { kind: found };
       },
       newRelations: async (account, cursor, now): Promise<News<NewRelation>> =>
-        newsOf(this.#relations, account, cursor, now, ({ person, at }) => ({ personId: null, networkUrl: person, connectedAt: at })),
+        newsOf(this.#relations, account, cursor, now, ({ person, at }) => ({
+          personId: null,
+          networkUrl: person,
+          connectedAt: at,
+        })),
       newMessages: async (account, cursor, now): Promise<News<ThreadMessage>> =>
         newsOf(this.#messages, account, cursor, now, ({ person, at, id }) => ({
           messageId: id,
           threadId: threadOf(account, person),
-          person: { personId: null, networkUrl: person, firstName: null, lastName: null, headline: null },
+          person: {
+            personId: null,
+            networkUrl: person,
+            firstName: null,
+            lastName: null,
+            headline: null,
+          },
           direction: 'inbound' as const,
           body: this.#chance.happens(0.5, 'gladly', person) ? 'I am interested.' : 'No thanks.',
           sentAt: at,
         })),
-      engagements: async () => ({ kind: 'page', items: [], cursor: null, hasMore: false, displayName: null, next: { kind: 'nothing' } }),
+      engagements: async () => ({
+        kind: 'page',
+        items: [],
+        cursor: null,
+        hasMore: false,
+        displayName: null,
+        next: { kind: 'nothing' },
+      }),
       nextNews: async (account, kind: NewsKind, cursor): Promise<NextNews> => {
-        const next = (kind === 'relations' ? this.#relations : this.#messages).get(account.membershipId)?.[Number(cursor ?? 0)];
+        const next = (kind === 'relations' ? this.#relations : this.#messages).get(
+          account.membershipId,
+        )?.[Number(cursor ?? 0)];
         return next === undefined ? { kind: 'nothing' } : { kind: 'at', at: next.at };
       },
       close: async () => {},
@@ -252,12 +305,22 @@ export class OutsideWorld {
   async #perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome> {
     const { membershipId: sender } = request.account;
     const person = request.networkUrl;
-    const outcome = await this.#attempt({ kind: request.type, sender, at: now }, request.idempotencyKey, person, `${request.type} ${request.text ?? ''}`);
-    if (outcome === 'permanent') return { kind: 'permanent', code: 'profile_gone', message: 'Nobody is here.' };
+    const outcome = await this.#attempt(
+      { kind: request.type, sender, at: now },
+      request.idempotencyKey,
+      person,
+      `${request.type} ${request.text ?? ''}`,
+    );
+    if (outcome === 'permanent')
+      return { kind: 'permanent', code: 'profile_gone', message: 'Nobody is here.' };
     if (outcome === 'temporary') return { kind: 'temporary', message: 'Busy.' };
     const later = new Date(now.getTime() + HOUR);
-    if (request.type === 'send_connection' && this.#chance.happens(0.5, 'accepts', person)) push(this.#relations, sender, { person, at: later });
-    if ((request.type === 'send_message' || request.type === 'send_in_mail_message') && this.#chance.happens(0.15, 'answers', person, request.text ?? '')) {
+    if (request.type === 'send_connection' && this.#chance.happens(0.5, 'accepts', person))
+      push(this.#relations, sender, { person, at: later });
+    if (
+      (request.type === 'send_message' || request.type === 'send_in_mail_message') &&
+      this.#chance.happens(0.15, 'answers', person, request.text ?? '')
+    ) {
       push(this.#messages, sender, { person, at: later, id: `answer-${request.idempotencyKey}` });
       this.answers.push({ sender, person, at: later, inReplyTo: request.idempotencyKey });
     }
@@ -273,14 +336,19 @@ export class OutsideWorld {
       qualify: (criteria, contact) => sandbox.qualify(criteria, contact),
       writeMessage: async (task) => {
         asked += 1;
-        if (this.#chance.happens(0.05, 'speechless', task.contact.fullName ?? '', asked)) throw new Error('No words.');
+        if (this.#chance.happens(0.05, 'speechless', task.contact.fullName ?? '', asked))
+          throw new Error('No words.');
         return sandbox.writeMessage(task);
       },
     };
   }
 }
 
-function push<Item extends { at: Date }>(lists: Map<string, Item[]>, key: string, item: Item): void {
+function push<Item extends { at: Date }>(
+  lists: Map<string, Item[]>,
+  key: string,
+  item: Item,
+): void {
   const list = lists.get(key) ?? [];
   lists.set(key, list);
   list.push(item);
@@ -292,7 +360,13 @@ function threadOf(account: NetworkAccount, person: string): string {
 
 function receiptOf({ idempotencyKey, type, account, networkUrl }: NetworkRequest): NetworkReceipt {
   const isChat = type === 'send_message' || type === 'send_in_mail_message';
-  return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId: isChat ? threadOf(account, networkUrl) : null, isConnected: false, personId: null };
+  return {
+    kind: 'done',
+    providerId: `net-${idempotencyKey}`,
+    threadId: isChat ? threadOf(account, networkUrl) : null,
+    isConnected: false,
+    personId: null,
+  };
 }
 
 /** News of an account in order; the cursor counts what was read. */
@@ -305,5 +379,8 @@ function newsOf<Item extends { at: Date }, Shown>(
 ): News<Shown> {
   const start = Number(cursor ?? 0);
   const fresh = (lists.get(account.membershipId) ?? []).slice(start).filter(({ at }) => at <= now);
-  return { items: fresh.map((item, index) => ({ item: show(item), cursor: String(start + index + 1) })), hasMore: false };
+  return {
+    items: fresh.map((item, index) => ({ item: show(item), cursor: String(start + index + 1) })),
+    hasMore: false,
+  };
 }

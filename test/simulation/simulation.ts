@@ -39,7 +39,15 @@ const MAIN_TREE = {
               type: 'network_message',
               delay: '03:00:00',
               message: 'One more question, {{ contact.firstName }}.',
-              children: { default: { nodeId: 'mail', type: 'email', delay: '2.00:00:00', subject: 'Hello', message: 'Mail to {{ contact.firstName }}' } },
+              children: {
+                default: {
+                  nodeId: 'mail',
+                  type: 'email',
+                  delay: '2.00:00:00',
+                  subject: 'Hello',
+                  message: 'Mail to {{ contact.firstName }}',
+                },
+              },
             },
           },
         },
@@ -55,7 +63,15 @@ const MAIN_TREE = {
               delay: '1.00:00:00',
               subject: 'Hello',
               message: 'Cold mail to {{ contact.firstName }}',
-              children: { default: { nodeId: 'warm', type: 'email', subjectType: 'reply', delay: '3.00:00:00', message: 'Again to {{ contact.firstName }}' } },
+              children: {
+                default: {
+                  nodeId: 'warm',
+                  type: 'email',
+                  subjectType: 'reply',
+                  delay: '3.00:00:00',
+                  message: 'Again to {{ contact.firstName }}',
+                },
+              },
             },
           },
         },
@@ -77,7 +93,14 @@ const CAREFUL_TREE = {
       requiresApproval: true,
       delay: '1.00:00:00',
       prompt: 'Greet {{ contact.firstName }}.',
-      children: { default: { nodeId: 'call', type: 'call', delay: '1.00:00:00', title: 'Call {{ contact.firstName }}' } },
+      children: {
+        default: {
+          nodeId: 'call',
+          type: 'call',
+          delay: '1.00:00:00',
+          title: 'Call {{ contact.firstName }}',
+        },
+      },
     },
   },
 };
@@ -119,7 +142,13 @@ export class Simulation {
   /** When which network accounts were lost, by member. */
   readonly #losses: { membershipId: string; from: Date; to: Date | null }[] = [];
 
-  private constructor(options: SimulationOptions, chance: Chance, outside: OutsideWorld, world: World, team: TestTeam) {
+  private constructor(
+    options: SimulationOptions,
+    chance: Chance,
+    outside: OutsideWorld,
+    world: World,
+    team: TestTeam,
+  ) {
     this.options = options;
     this.outside = outside;
     this.world = world;
@@ -131,8 +160,13 @@ export class Simulation {
   static async open(options: SimulationOptions): Promise<Simulation> {
     const chance = new Chance(options.seed);
     const outside = new OutsideWorld(chance);
-    const world = await World.open({ email: () => outside.email(), network: () => outside.network(), ai: outside.ai() });
-    // The trigger that records transitions makes statements of one table wait for each other; the outcome is the same.
+    const world = await World.open({
+      email: () => outside.email(),
+      network: () => outside.network(),
+      ai: outside.ai(),
+    });
+    // The trigger that records transitions makes statements of one table wait for each other; the
+    // outcome is the same.
     await world.runtime.database.script(RECORD_MOVES);
     const team = await world.team('Simulated');
     await world.grant(team, options.enrollments * 2);
@@ -146,12 +180,20 @@ export class Simulation {
   async run(): Promise<void> {
     const senders = await this.#addSenders();
     await this.#enroll('Main', MAIN_TREE, senders, Math.ceil(this.options.enrollments * 0.9), 'm');
-    await this.#enroll('Careful', CAREFUL_TREE, senders, Math.floor(this.options.enrollments * 0.1), 'c');
+    await this.#enroll(
+      'Careful',
+      CAREFUL_TREE,
+      senders,
+      Math.floor(this.options.enrollments * 0.1),
+      'c',
+    );
     const { clock } = this.world;
     const end = new Date(clock.now().getTime() + this.options.days * DAY);
     let day = -1;
     while (clock.now() < end) {
-      const today = Math.floor((this.options.days * DAY - (end.getTime() - clock.now().getTime())) / DAY);
+      const today = Math.floor(
+        (this.options.days * DAY - (end.getTime() - clock.now().getTime())) / DAY,
+      );
       if (today !== day) {
         day = today;
         await this.#meddle(senders, day);
@@ -161,7 +203,10 @@ export class Simulation {
         await this.#doTasks();
       }
       const due = await this.#work();
-      const next = Math.max(clock.now().getTime() + tickFor(this.options.enrollments), due?.getTime() ?? 0);
+      const next = Math.max(
+        clock.now().getTime() + tickFor(this.options.enrollments),
+        due?.getTime() ?? 0,
+      );
       const nextDay = end.getTime() - (this.options.days - day - 1) * DAY;
       clock.moveTo(new Date(Math.min(next, nextDay, end.getTime())));
     }
@@ -176,13 +221,18 @@ export class Simulation {
     for (const sender of this.#addresses) {
       if (!this.#chance.happens(0.08, 'mailbox refused', sender, day)) continue;
       const reasons = ['unreachable', 'sign_in_failed', 'provider_limit', 'rejected'] as const;
-      this.outside.broken.set(sender, reasons[Math.floor(this.#chance.of('why refused', sender, day) * reasons.length)] ?? 'unreachable');
+      this.outside.broken.set(
+        sender,
+        reasons[Math.floor(this.#chance.of('why refused', sender, day) * reasons.length)] ??
+          'unreachable',
+      );
     }
   }
 
   /**
-   * Lets half of the mailboxes be read by IMAP. A folder of some can't be read for a day, in which answers to them wait there. Times
-   * of reading are real, so a folder that can be read has one in the future.
+   * Lets half of the mailboxes be read by IMAP. A folder of some can't be read for a day, in which
+   * answers to them wait there. Times of reading are real, so a folder that can be read has one in
+   * the future.
    */
   async #readFolders(day: number): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
@@ -190,11 +240,19 @@ export class Simulation {
     for (const period of this.unread) period.to ??= now;
     this.outside.unread.clear();
     const read = this.#addresses.filter((_, index) => index % 2 === 0);
-    const mailboxes = await prisma.mailbox.findMany({ where: { address: { in: read }, removedAt: null } });
-    await prisma.mailbox.updateMany({ where: { id: { in: mailboxes.map(({ id }) => id) } }, data: { imapHost: 'imap.simulated.example' } });
+    const mailboxes = await prisma.mailbox.findMany({
+      where: { address: { in: read }, removedAt: null },
+    });
+    await prisma.mailbox.updateMany({
+      where: { id: { in: mailboxes.map(({ id }) => id) } },
+      data: { imapHost: 'imap.simulated.example' },
+    });
     for (const { id: mailboxId, teamId, address } of mailboxes) {
       // The first mailbox has such a day early, so that each run has one.
-      const isUnread = day === 3 ? address === read[0] : day < this.options.days - 20 && this.#chance.happens(0.1, 'unread', address, day);
+      const isUnread =
+        day === 3
+          ? address === read[0]
+          : day < this.options.days - 20 && this.#chance.happens(0.1, 'unread', address, day);
       for (const [path, use] of [
         ['INBOX', 'inbox'],
         ['Junk', 'junk'],
@@ -202,7 +260,11 @@ export class Simulation {
         const isStale = isUnread && path === 'Junk';
         const readAt = new Date(Date.now() + (isStale ? -HOUR : DAY));
         const where = { mailboxId_path: { mailboxId, path } };
-        await prisma.mailboxFolder.upsert({ where, create: { mailboxId, teamId, path, use, isWatched: use === 'inbox', readAt }, update: { readAt } });
+        await prisma.mailboxFolder.upsert({
+          where,
+          create: { mailboxId, teamId, path, use, isWatched: use === 'inbox', readAt },
+          update: { readAt },
+        });
       }
       if (!isUnread) continue;
       this.outside.unread.add(address);
@@ -214,7 +276,9 @@ export class Simulation {
   async #pause(day: number): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
     const now = this.world.clock.now();
-    const ended = this.pauses.filter(({ from, to }) => to === null && now.getTime() - from.getTime() >= 2 * DAY);
+    const ended = this.pauses.filter(
+      ({ from, to }) => to === null && now.getTime() - from.getTime() >= 2 * DAY,
+    );
     const change = (name: string, input: object) =>
       this.world.data(
         `mutation ($input: ${name[0]?.toUpperCase()}${name.slice(1)}Input!) { ${name}(input: $input) { __typename } }`,
@@ -225,7 +289,8 @@ export class Simulation {
       await change('resumeEnrollments', { ids: ended.map(({ subjectId }) => subjectId) });
       for (const pause of ended) pause.to = now;
     }
-    if (day === 6) for (const flowPlanId of this.#plans) await change('pauseFlowPlan', { flowPlanId });
+    if (day === 6)
+      for (const flowPlanId of this.#plans) await change('pauseFlowPlan', { flowPlanId });
     if (day === 6) this.planPause = { from: now, to: null };
     if (day === 7 && this.planPause !== null) {
       for (const flowPlanId of this.#plans) await change('resumeFlowPlan', { flowPlanId });
@@ -237,33 +302,40 @@ export class Simulation {
       include: { contact: true },
       orderBy: { id: 'asc' },
     });
-    const chosen = running.filter(({ contact }) => this.#chance.happens(0.02, 'paused', contact.firstName ?? '', day)).slice(0, 1_000);
+    const chosen = running
+      .filter(({ contact }) => this.#chance.happens(0.02, 'paused', contact.firstName ?? '', day))
+      .slice(0, 1_000);
     if (chosen.length === 0) return;
     await change('pauseEnrollments', { ids: chosen.map(({ id }) => id), reason: 'Simulated' });
     for (const { id } of chosen) this.pauses.push({ subjectId: id, from: now, to: null });
   }
 
   /**
-   * Runs the worker; if it crashes, another takes over when the lease has expired. Its other calls end beside its
-   * successor, and no later, because they belong to the hour in which they started.
+   * Runs the worker; if it crashes, another takes over when the lease has expired. Its other calls
+   * end beside its successor, and no later, because they belong to the hour in which they started.
    */
   async #work(): Promise<Date | null> {
     let wentOn = false;
     for (;;) {
       const death = this.outside.nextDeath().then(() => 'died' as const);
       const outcome = await Promise.race([this.#worker.runUntilNext(), death]);
-      // A worker that crashes in one call crashes in its concurrent calls too, each at its own time.
+      // A worker that crashes in one call crashes in its concurrent calls too, each at its own
+      // time.
       const died = this.outside.died.slice(this.deaths);
       if (outcome !== 'died' && died.length === 0) {
         if (!wentOn) return outcome;
         // The successor found its senders leased: it tries once more.
-        await eventually(() => this.#isNothingUnderWay(), 'the calls that a dead worker had begun have ended');
+        await eventually(
+          () => this.#isNothingUnderWay(),
+          'the calls that a dead worker had begun have ended',
+        );
         wentOn = false;
         continue;
       }
       wentOn = true;
       this.deaths += died.length;
-      // A dead worker begins nothing more. It is not awaited: the call in which it crashed never returns.
+      // A dead worker begins nothing more. It is not awaited: the call in which it crashed never
+      // returns.
       void this.#worker.stop();
       await this.#expireLeases(died);
       this.#worker = this.world.runtime.createWorker();
@@ -285,8 +357,14 @@ export class Simulation {
   async #expireLeases(keys: readonly string[]): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
     const past = new Date(0);
-    await prisma.step.updateMany({ where: { id: { in: [...keys] }, status: 'sending' }, data: { leaseUntil: past } });
-    await prisma.outreachAction.updateMany({ where: { id: { in: [...keys] }, status: 'sending' }, data: { leaseUntil: past } });
+    await prisma.step.updateMany({
+      where: { id: { in: [...keys] }, status: 'sending' },
+      data: { leaseUntil: past },
+    });
+    await prisma.outreachAction.updateMany({
+      where: { id: { in: [...keys] }, status: 'sending' },
+      data: { leaseUntil: past },
+    });
   }
 
   async #addSenders(): Promise<string[]> {
@@ -296,29 +374,67 @@ export class Simulation {
     const userIds: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const { membership, user } = await this.world.runtime.database.transact((tx) =>
-        addMember(tx, team, { email: `sender-${index}@simulated.example`, role: 'member', hasBillingAccess: false }, new Date()),
+        addMember(
+          tx,
+          team,
+          { email: `sender-${index}@simulated.example`, role: 'member', hasBillingAccess: false },
+          new Date(),
+        ),
       );
-      await prisma.teamMembership.update({ where: { id: membership.id }, data: { timeZone: ZONES[index % ZONES.length] ?? 'UTC' } });
+      await prisma.teamMembership.update({
+        where: { id: membership.id },
+        data: { timeZone: ZONES[index % ZONES.length] ?? 'UTC' },
+      });
       const dailyConnects = index % 5 === 0 ? 6 : 20;
-      await prisma.senderSettings.update({ where: { membershipId: membership.id }, data: { dailyConnects, dailyEmails: index % 4 === 0 ? 10 : 100 } });
+      await prisma.senderSettings.update({
+        where: { membershipId: membership.id },
+        data: { dailyConnects, dailyEmails: index % 4 === 0 ? 10 : 100 },
+      });
       userIds.push(user.id);
       this.#addresses.push(user.email);
     }
     return userIds;
   }
 
-  async #enroll(name: string, root: object, candidates: string[], people: number, prefix: string): Promise<void> {
+  async #enroll(
+    name: string,
+    root: object,
+    candidates: string[],
+    people: number,
+    prefix: string,
+  ): Promise<void> {
     const { key } = this.team.owner;
-    const { flowPlan } = await this.world.ok('create_flow_plan', { name, root, candidates, enrollmentMode: 'auto' }, key);
+    const { flowPlan } = await this.world.ok(
+      'create_flow_plan',
+      { name, root, candidates, enrollmentMode: 'auto' },
+      key,
+    );
     this.#plans.add(flowPlan.flowPlanId);
-    const { audience } = await this.world.ok('create_audience', { name, flowPlanId: flowPlan.flowPlanId }, key);
-    await this.world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, key);
+    const { audience } = await this.world.ok(
+      'create_audience',
+      { name, flowPlanId: flowPlan.flowPlanId },
+      key,
+    );
+    await this.world.ok(
+      'manage_flow_publication',
+      { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+      key,
+    );
     for (let from = 0; from < people; from += 1_000) {
       const contacts = Array.from({ length: Math.min(1_000, people - from) }, (_, offset) => {
         const slug = `${prefix}${from + offset}`;
-        return { firstName: slug, lastName: 'Someone', email: `${slug}@people.example`, networkUrl: `https://network.example/in/${slug}` };
+        return {
+          firstName: slug,
+          lastName: 'Someone',
+          email: `${slug}@people.example`,
+          networkUrl: `https://network.example/in/${slug}`,
+        };
       });
-      await this.world.ok('add_audience_contacts', { audienceId: audience.audienceId, contacts }, key);
+      await this.world.ok(
+        'add_audience_contacts',
+        { audienceId: audience.audienceId, contacts },
+        key,
+      );
     }
   }
 
@@ -326,14 +442,23 @@ export class Simulation {
   async #meddle(senders: readonly string[], day: number): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
     for (const userId of senders) {
-      const member = await prisma.teamMembership.findUniqueOrThrow({ where: { teamId_userId: { teamId: this.team.teamId, userId } } });
+      const member = await prisma.teamMembership.findUniqueOrThrow({
+        where: { teamId_userId: { teamId: this.team.teamId, userId } },
+      });
       const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId } });
       for (const channel of ['network', 'email'] as const) {
-        const isLost = day < this.options.days - 20 && this.#chance.happens(0.06, 'lost', email, channel, day);
+        const isLost =
+          day < this.options.days - 20 && this.#chance.happens(0.06, 'lost', email, channel, day);
         const isLostNow =
           channel === 'email'
-            ? (await prisma.mailbox.count({ where: { membershipId: member.id, status: 'connected' } })) === 0
-            : (await prisma.senderAccount.findUniqueOrThrow({ where: { membershipId_channel: { membershipId: member.id, channel } } })).status !== 'connected';
+            ? (await prisma.mailbox.count({
+                where: { membershipId: member.id, status: 'connected' },
+              })) === 0
+            : (
+                await prisma.senderAccount.findUniqueOrThrow({
+                  where: { membershipId_channel: { membershipId: member.id, channel } },
+                })
+              ).status !== 'connected';
         if (isLost === isLostNow) continue;
         const owner = { userId, membershipId: member.id, email, key: '' };
         await this.world.account(owner, channel, isLost ? 'disconnected' : 'connected');
@@ -348,14 +473,25 @@ export class Simulation {
       this.#losses.push({ membershipId, from: now, to: null });
       return;
     }
-    const loss = this.#losses.find((known) => known.membershipId === membershipId && known.to === null);
+    const loss = this.#losses.find(
+      (known) => known.membershipId === membershipId && known.to === null,
+    );
     if (loss !== undefined) loss.to = now;
   }
 
-  /** When a reply could be known: replies to a lost account are read when it is reconnected, those in a folder once it can be read. */
+  /**
+   * When a reply could be known: replies to a lost account are read when it is reconnected, those
+   * in a folder once it can be read.
+   */
   knowableAt({ sender, at }: { sender: string; at: Date }): Date {
-    const loss = this.#losses.find(({ membershipId, from, to }) => membershipId === sender && from <= at && (to === null || at < to));
-    const unread = this.unread.find((period) => period.sender === sender && period.from <= at && (period.to === null || at < period.to));
+    const loss = this.#losses.find(
+      ({ membershipId, from, to }) =>
+        membershipId === sender && from <= at && (to === null || at < to),
+    );
+    const unread = this.unread.find(
+      (period) =>
+        period.sender === sender && period.from <= at && (period.to === null || at < period.to),
+    );
     const until = loss ?? unread;
     return until === undefined ? at : (until.to ?? new Date(8.64e15));
   }
@@ -363,12 +499,17 @@ export class Simulation {
   /** Members complete most of their tasks once a day; some are never completed. */
   async #doTasks(): Promise<void> {
     const { prisma } = this.world.runtime.database.read;
-    const open = await prisma.task.findMany({ where: { teamId: this.team.teamId, status: 'todo' }, include: { contact: true }, orderBy: { id: 'asc' } });
+    const open = await prisma.task.findMany({
+      where: { teamId: this.team.teamId, status: 'todo' },
+      include: { contact: true },
+      orderBy: { id: 'asc' },
+    });
     for (const { id, kind, contact } of open) {
       if (this.#chance.happens(0.1, 'never done', contact.firstName ?? '', kind)) continue;
       const answer = await this.world.tool('complete_task', { taskId: id }, this.team.owner.key);
       const body: Json = answer.body;
-      if (answer.status !== 200 && body.error !== 'task_not_ready') throw new Error(`A task could not be done: ${JSON.stringify(body)}`);
+      if (answer.status !== 200 && body.error !== 'task_not_ready')
+        throw new Error(`A task could not be done: ${JSON.stringify(body)}`);
     }
   }
 }

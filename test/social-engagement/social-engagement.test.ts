@@ -29,40 +29,85 @@ async function paidTeam(credits = 100): Promise<TestTeam> {
   return team;
 }
 
-const manage = (team: TestTeam, body: object, key = team.key) => world.tool('manage_social_engagement_monitored_profile', body, key);
+const manage = (team: TestTeam, body: object, key = team.key) =>
+  world.tool('manage_social_engagement_monitored_profile', body, key);
 const add = (team: TestTeam, slug: string, body: object = {}): Promise<Json> =>
-  team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: URL + slug, enableSocialEngagement: true, ...body });
+  team.ok('manage_social_engagement_monitored_profile', {
+    action: 'add',
+    networkUrl: URL + slug,
+    enableSocialEngagement: true,
+    ...body,
+  });
 const config = (team: TestTeam): Promise<Json> => team.ok('get_social_engagement_config', {});
-const profiles = async (team: TestTeam): Promise<Json[]> => (await team.ok('list_social_engagement_monitored_profiles', { limit: 50 })).items;
-const switchTo = (team: TestTeam, isEnabled: boolean, key = team.key) => world.tool('write_social_engagement_config', { isEnabled }, key);
-const balance = async (team: TestTeam): Promise<number> => (await team.ok('get_current_user', {})).team.creditBalance;
-const publish = (team: TestTeam, flowPlanId: string) => team.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
+const profiles = async (team: TestTeam): Promise<Json[]> =>
+  (await team.ok('list_social_engagement_monitored_profiles', { limit: 50 })).items;
+const switchTo = (team: TestTeam, isEnabled: boolean, key = team.key) =>
+  world.tool('write_social_engagement_config', { isEnabled }, key);
+const balance = async (team: TestTeam): Promise<number> =>
+  (await team.ok('get_current_user', {})).team.creditBalance;
+const publish = (team: TestTeam, flowPlanId: string) =>
+  team.ok('manage_flow_publication', { flowPlanId, action: 'publish' });
 
 /** The contacts in the linked flow, waiting or enrolled. */
-async function routed(team: TestTeam): Promise<{ source: string; networkUrl: string; status: string }[]> {
+async function routed(
+  team: TestTeam,
+): Promise<{ source: string; networkUrl: string; status: string }[]> {
   const { flowPlanId } = (await config(team)).socialEngagement.flowPlan;
-  const { items } = await team.ok('list_flow_plan_enrollments', { flowPlanId, status: 'in_progress', limit: 25 });
-  return items.map(({ source, contact, status }: Json) => ({ source, networkUrl: contact.networkUrl, status }));
+  const { items } = await team.ok('list_flow_plan_enrollments', {
+    flowPlanId,
+    status: 'in_progress',
+    limit: 25,
+  });
+  return items.map(({ source, contact, status }: Json) => ({
+    source,
+    networkUrl: contact.networkUrl,
+    status,
+  }));
 }
 
 describe('collection', () => {
   it('collects each engager once, charges once, and queues the contact until the linked flow is published', async () => {
     const team = await paidTeam();
     const added = await add(team, 'liked-by-accept-ann-lee');
-    expect(added.profile).toMatchObject({ kind: 'profile', status: 'active', engagementCount: 0, displayName: null });
-    expect(added.socialEngagement).toMatchObject({ isEnabled: true, profileCounts: { total: 1, active: 1, inactive: 0 } });
+    expect(added.profile).toMatchObject({
+      kind: 'profile',
+      status: 'active',
+      engagementCount: 0,
+      displayName: null,
+    });
+    expect(added.socialEngagement).toMatchObject({
+      isEnabled: true,
+      profileCounts: { total: 1, active: 1, inactive: 0 },
+    });
     await world.advance(2 * DAY);
-    expect(await profiles(team)).toMatchObject([{ engagementCount: 8, displayName: 'Liked By Accept Ann Lee', failure: null }]);
-    expect(await routed(team)).toEqual([{ source: 'queue', networkUrl: `${URL}accept-ann-lee`, status: 'in_progress' }]);
+    expect(await profiles(team)).toMatchObject([
+      { engagementCount: 8, displayName: 'Liked By Accept Ann Lee', failure: null },
+    ]);
+    expect(await routed(team)).toEqual([
+      { source: 'queue', networkUrl: `${URL}accept-ann-lee`, status: 'in_progress' },
+    ]);
     expect(await balance(team)).toBe(99.5);
     const { items } = await team.ok('list_credit_transactions', { featureTypes: ['signal'] });
-    expect(items).toMatchObject([{ cost: 0.5, type: 'outgoing', status: 'committed', metadata: { networkUrl: `${URL}accept-ann-lee` } }]);
-    expect((await config(team)).warnings).toEqual(['Collected contacts that wait until the linked flow plan is published: 1.']);
+    expect(items).toMatchObject([
+      {
+        cost: 0.5,
+        type: 'outgoing',
+        status: 'committed',
+        metadata: { networkUrl: `${URL}accept-ann-lee` },
+      },
+    ]);
+    expect((await config(team)).warnings).toEqual([
+      'Collected contacts that wait until the linked flow plan is published: 1.',
+    ]);
     const { flowPlanId } = added.socialEngagement.flowPlan;
     expect(await publish(team, flowPlanId)).toMatchObject({ queued: 1 });
     await world.settle();
-    expect(await routed(team)).toEqual([{ source: 'flow', networkUrl: `${URL}accept-ann-lee`, status: 'in_progress' }]);
-    const { contact } = (await team.ok('list_flow_plan_enrollments', { flowPlanId, status: 'in_progress' })).items[0];
+    expect(await routed(team)).toEqual([
+      { source: 'flow', networkUrl: `${URL}accept-ann-lee`, status: 'in_progress' },
+    ]);
+    const { contact } = (
+      await team.ok('list_flow_plan_enrollments', { flowPlanId, status: 'in_progress' })
+    ).items[0];
     expect(contact).toMatchObject({ firstName: 'Ann', lastName: 'Lee' });
   });
 
@@ -71,12 +116,18 @@ describe('collection', () => {
     const { socialEngagement, profile } = await add(team, 'commented-by-quiet-bea');
     await publish(team, socialEngagement.flowPlan.flowPlanId);
     await world.advance(7 * HOUR);
-    expect(await routed(team)).toEqual([{ source: 'flow', networkUrl: `${URL}quiet-bea`, status: 'in_progress' }]);
+    expect(await routed(team)).toEqual([
+      { source: 'flow', networkUrl: `${URL}quiet-bea`, status: 'in_progress' },
+    ]);
     const query =
       'query ($id: ID!) { node(id: $id) { ... on MonitoredProfile { engagements { totalCount nodes { kind body engagedAt contact { networkUrl } } } } } }';
     const { engagements } = (await world.data(query, { id: profile.profileId }, team.key)).node;
     expect(engagements.totalCount).toBe((await profiles(team))[0]?.engagementCount);
-    expect(engagements.nodes[0]).toMatchObject({ kind: 'COMMENT', body: expect.any(String), contact: { networkUrl: `${URL}quiet-bea` } });
+    expect(engagements.nodes[0]).toMatchObject({
+      kind: 'COMMENT',
+      body: expect.any(String),
+      contact: { networkUrl: `${URL}quiet-bea` },
+    });
     expect(engagements.nodes[0].engagedAt).toMatch(/T(00|06|12|18):00:00.000Z$/);
   });
 
@@ -92,12 +143,21 @@ describe('collection', () => {
 
   it('matches an engager to a known contact, and queues no contact that is in the flow', async () => {
     const team = await paidTeam();
-    await team.ok('create_audience', { name: 'Known', contacts: [{ networkUrl: `${URL}quiet-egon`, email: 'egon@known.example' }] });
+    await team.ok('create_audience', {
+      name: 'Known',
+      contacts: [{ networkUrl: `${URL}quiet-egon`, email: 'egon@known.example' }],
+    });
     const { socialEngagement } = await add(team, 'liked-by-quiet-egon');
     const { flowPlanId } = socialEngagement.flowPlan;
-    await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { networkUrl: `${URL}quiet-egon` } });
+    await team.ok('add_manual_flow_enrollment', {
+      flowPlanId,
+      contact: { networkUrl: `${URL}quiet-egon` },
+    });
     await world.advance(DAY);
-    const { items } = await team.ok('list_flow_plan_enrollments', { flowPlanId, status: 'in_progress' });
+    const { items } = await team.ok('list_flow_plan_enrollments', {
+      flowPlanId,
+      status: 'in_progress',
+    });
     expect(items.map(({ contact }: Json) => contact.email)).toEqual(['egon@known.example']);
   });
 
@@ -105,7 +165,9 @@ describe('collection', () => {
     const team = await paidTeam();
     await add(team, 'someone-busy', { loadHistory: true });
     await world.settle();
-    const people = (await team.ok('list_credit_transactions', { featureTypes: ['signal'], limit: 50 })).totalCount;
+    const people = (
+      await team.ok('list_credit_transactions', { featureTypes: ['signal'], limit: 50 })
+    ).totalCount;
     expect(people).toBeGreaterThan(10);
     expect((await profiles(team))[0]?.engagementCount).toBeGreaterThan(people);
     expect(await balance(team)).toBe(100 - people / 2);
@@ -117,8 +179,13 @@ describe('collection', () => {
     await add(team, 'someone-else', { loadHistory: true });
     await world.settle();
     expect(await balance(team)).toBe(0);
-    expect((await profiles(team))[0]).toMatchObject({ status: 'active', failure: { code: 'insufficient_credits' } });
-    expect((await config(team)).warnings[0]).toBe('Collection is paused for lack of credits: each new engager costs 0.5, and the balance is 0.');
+    expect((await profiles(team))[0]).toMatchObject({
+      status: 'active',
+      failure: { code: 'insufficient_credits' },
+    });
+    expect((await config(team)).warnings[0]).toBe(
+      'Collection is paused for lack of credits: each new engager costs 0.5, and the balance is 0.',
+    );
     expect(await routed(team)).toHaveLength(2);
     await world.grant(team, 100);
     await world.advance(HOUR);
@@ -126,13 +193,17 @@ describe('collection', () => {
     await add(again, 'someone-else', { loadHistory: true });
     await world.settle();
     expect(await balance(team)).toBe((await balance(again)) + 1);
-    expect((await profiles(team))[0]).toMatchObject({ failure: null, engagementCount: (await profiles(again))[0]?.engagementCount });
+    expect((await profiles(team))[0]).toMatchObject({
+      failure: null,
+      engagementCount: (await profiles(again))[0]?.engagementCount,
+    });
   });
 
   it('deactivates a deleted page, and retries temporary failures', async () => {
     const team = await paidTeam();
     // The account of another member would be tried too.
-    for (const member of [team.admin, team.member]) await world.account(member, 'network', 'disconnected');
+    for (const member of [team.admin, team.member])
+      await world.account(member, 'network', 'disconnected');
     await add(team, 'gone-page');
     await add(team, 'flaky-page', { loadHistory: true });
     await world.settle();
@@ -153,7 +224,8 @@ describe('collection', () => {
       resting: () => manage(team, { action: 'deactivate', profileId: profile.profileId }),
       trial: () => world.plan(team, 'trial'),
       accounts: async () => {
-        for (const member of [team.owner, team.admin, team.member]) await world.account(member, 'network', 'disconnected');
+        for (const member of [team.owner, team.admin, team.member])
+          await world.account(member, 'network', 'disconnected');
       },
     };
     const start = {
@@ -175,8 +247,16 @@ describe('collection', () => {
   });
 
   it.each([
-    ['it was off', (team: TestTeam) => switchTo(team, false), (team: TestTeam) => switchTo(team, true)],
-    ['the team was on trial', (team: TestTeam) => world.plan(team, 'trial'), (team: TestTeam) => world.plan(team, 'paid')],
+    [
+      'it was off',
+      (team: TestTeam) => switchTo(team, false),
+      (team: TestTeam) => switchTo(team, true),
+    ],
+    [
+      'the team was on trial',
+      (team: TestTeam) => world.plan(team, 'trial'),
+      (team: TestTeam) => world.plan(team, 'paid'),
+    ],
   ])('skips likes from the time when %s', async (_what, stop, start) => {
     const team = await paidTeam();
     await add(team, 'liked-by-quiet-gita');
@@ -192,7 +272,10 @@ describe('collection', () => {
     const { profile } = await add(team, 'liked-by-quiet-hugo', { loadHistory: true });
     await world.settle();
     expect(await balance(team)).toBe(99.5);
-    const deleted = await team.ok('manage_social_engagement_monitored_profile', { action: 'delete', profileId: profile.profileId });
+    const deleted = await team.ok('manage_social_engagement_monitored_profile', {
+      action: 'delete',
+      profileId: profile.profileId,
+    });
     expect(deleted.socialEngagement.profileCounts.total).toBe(0);
     expect(await profiles(team)).toEqual([]);
     await add(team, 'liked-by-quiet-hugo', { loadHistory: true });
@@ -209,7 +292,10 @@ describe('collection', () => {
     await Promise.all(workers.map((worker) => worker.runUntilIdle()));
     const lines = await team.ok('list_credit_transactions', { featureTypes: ['signal'] });
     const { flowPlanId } = (await config(team)).socialEngagement.flowPlan;
-    const waiting = await team.ok('list_flow_plan_enrollments', { flowPlanId, status: 'in_progress' });
+    const waiting = await team.ok('list_flow_plan_enrollments', {
+      flowPlanId,
+      status: 'in_progress',
+    });
     expect(waiting.totalCount).toBe(lines.totalCount);
     expect(await balance(team)).toBe(100 - lines.totalCount / 2);
     expect((await profiles(team))[0]?.engagementCount).toBe(120);
@@ -223,7 +309,9 @@ describe('the linked flow', () => {
     const ids = new Set(asked.map(({ socialEngagement }) => socialEngagement.flowPlan.flowPlanId));
     expect(ids.size).toBe(1);
     const { items } = await team.ok('list_flow_plans', { audienceSources: ['system'] });
-    expect(items.filter(({ systemKind }: Json) => systemKind === 'social_engagement')).toHaveLength(1);
+    expect(items.filter(({ systemKind }: Json) => systemKind === 'social_engagement')).toHaveLength(
+      1,
+    );
     const [flowPlanId = ''] = ids;
     await publish(team, flowPlanId);
     await switchTo(team, true);
@@ -231,7 +319,11 @@ describe('the linked flow', () => {
     const { flowPlan } = (await config(team)).socialEngagement;
     expect(flowPlan).toMatchObject({ flowPlanId, isDraft: false });
     const audienceId = await team.audience();
-    const attached = await world.tool('attach_audience_to_flow', { audienceId, flowPlanId }, team.key);
+    const attached = await world.tool(
+      'attach_audience_to_flow',
+      { audienceId, flowPlanId },
+      team.key,
+    );
     expect([attached.status, attached.body.error]).toEqual([409, 'conflict']);
   });
 
@@ -239,11 +331,26 @@ describe('the linked flow', () => {
     const team = await paidTeam(0);
     const { flowPlanId } = (await config(team)).socialEngagement.flowPlan;
     const before = await team.ok('get_flow_workspace', { flowPlanId });
-    expect(before.flowPlan.root).toMatchObject({ type: 'network_profile_view', children: { default: { type: 'network_connect', delay: '1.00:00:00' } } });
-    expect(before.candidateDetails.items.map(({ userId }: Json) => userId)).toEqual([team.owner.userId]);
-    await team.ok('replace_flow_root', { flowPlanId, root: { type: 'manual', title: 'Say thank you' } });
-    await team.ok('update_flow_plan', { flowPlanId, name: 'Fans', candidates: [team.member.userId] });
-    expect((await config(team)).socialEngagement.flowPlan).toMatchObject({ flowPlanId, name: 'Fans' });
+    expect(before.flowPlan.root).toMatchObject({
+      type: 'network_profile_view',
+      children: { default: { type: 'network_connect', delay: '1.00:00:00' } },
+    });
+    expect(before.candidateDetails.items.map(({ userId }: Json) => userId)).toEqual([
+      team.owner.userId,
+    ]);
+    await team.ok('replace_flow_root', {
+      flowPlanId,
+      root: { type: 'manual', title: 'Say thank you' },
+    });
+    await team.ok('update_flow_plan', {
+      flowPlanId,
+      name: 'Fans',
+      candidates: [team.member.userId],
+    });
+    expect((await config(team)).socialEngagement.flowPlan).toMatchObject({
+      flowPlanId,
+      name: 'Fans',
+    });
   });
 });
 
@@ -252,7 +359,10 @@ describe('roles and access', () => {
     ['get_social_engagement_config', {}],
     ['write_social_engagement_config', { isEnabled: false }],
     ['list_social_engagement_monitored_profiles', {}],
-    ['manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `${URL}silent-role` }],
+    [
+      'manage_social_engagement_monitored_profile',
+      { action: 'add', networkUrl: `${URL}silent-role` },
+    ],
   ];
 
   it.each(CALLS)('%s is for owners and admins', async (tool, body) => {
@@ -265,7 +375,11 @@ describe('roles and access', () => {
   it('its node is null for a member', async () => {
     const team = await paidTeam(0);
     const { profile } = await add(team, 'silent-node');
-    const result = await world.graphql('query ($id: ID!) { node(id: $id) { id } }', { id: profile.profileId }, team.member.key);
+    const result = await world.graphql(
+      'query ($id: ID!) { node(id: $id) { id } }',
+      { id: profile.profileId },
+      team.member.key,
+    );
     expect(result.data).toEqual({ node: null });
   });
 
@@ -294,15 +408,36 @@ describe('roles and access', () => {
 describe('managing profiles', () => {
   it.each([
     [{ action: 'add' }, 'networkUrl: is required'],
-    [{ action: 'add', networkUrl: 'not an address' }, 'networkUrl: must be the URL of a profile or company page'],
-    [{ action: 'add', networkUrl: 'https://network.example/feed' }, 'networkUrl: must be the URL of a profile or company page'],
-    [{ action: 'add', networkUrl: 'https://network.example/in' }, 'networkUrl: must be the URL of a profile or company page'],
-    [{ action: 'add', networkUrl: `${URL}a`, profileId: 'mp_x' }, 'profileId: is not allowed with add'],
+    [
+      { action: 'add', networkUrl: 'not an address' },
+      'networkUrl: must be the URL of a profile or company page',
+    ],
+    [
+      { action: 'add', networkUrl: 'https://network.example/feed' },
+      'networkUrl: must be the URL of a profile or company page',
+    ],
+    [
+      { action: 'add', networkUrl: 'https://network.example/in' },
+      'networkUrl: must be the URL of a profile or company page',
+    ],
+    [
+      { action: 'add', networkUrl: `${URL}a`, profileId: 'mp_x' },
+      'profileId: is not allowed with add',
+    ],
     [{ action: 'activate' }, 'profileId: is required to activate'],
     [{ action: 'deactivate', networkUrl: `${URL}a` }, 'profileId: is required to deactivate'],
-    [{ action: 'delete', profileId: 'mp_x', loadHistory: true }, 'loadHistory: is only allowed with add'],
-    [{ action: 'activate', profileId: 'mp_x', enableSocialEngagement: true }, 'enableSocialEngagement: is only allowed with add'],
-    [{ action: 'unknown', networkUrl: `${URL}a` }, 'action: must be one of add, activate, deactivate or delete'],
+    [
+      { action: 'delete', profileId: 'mp_x', loadHistory: true },
+      'loadHistory: is only allowed with add',
+    ],
+    [
+      { action: 'activate', profileId: 'mp_x', enableSocialEngagement: true },
+      'enableSocialEngagement: is only allowed with add',
+    ],
+    [
+      { action: 'unknown', networkUrl: `${URL}a` },
+      'action: must be one of add, activate, deactivate or delete',
+    ],
   ])('rejects %j with an explanation', async (body, words) => {
     const team = await paidTeam(0);
     const answer = await manage(team, body);
@@ -319,7 +454,9 @@ describe('managing profiles', () => {
       networkUrl: 'HTTP://WWW.Network.Example/in/silent-twice/recent-activity/?x=1',
     });
     expect(second.profile.profileId).toBe(first.profile.profileId);
-    expect(second.warnings[0]).toBe('The profile is already monitored and active. It was not changed.');
+    expect(second.warnings[0]).toBe(
+      'The profile is already monitored and active. It was not changed.',
+    );
     await manage(team, { action: 'deactivate', profileId: first.profile.profileId });
     const third = await add(team, 'silent-twice');
     expect([third.profile.status, third.warnings[0]]).toEqual([
@@ -330,21 +467,35 @@ describe('managing profiles', () => {
   });
 
   it.each([
-    ['https://network.example/company/acme/posts/?feedView=all', 'https://network.example/company/acme', 'company_page'],
-    ['https://network.example/showcase/acme-labs', 'https://network.example/showcase/acme-labs', 'company_page'],
+    [
+      'https://network.example/company/acme/posts/?feedView=all',
+      'https://network.example/company/acme',
+      'company_page',
+    ],
+    [
+      'https://network.example/showcase/acme-labs',
+      'https://network.example/showcase/acme-labs',
+      'company_page',
+    ],
     ['network.example/in/ada', 'https://network.example/in/ada', 'profile'],
   ])('accepts %s as the page itself', async (networkUrl, page, kind) => {
     const team = await paidTeam(0);
-    const { profile } = await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
+    const { profile } = await team.ok('manage_social_engagement_monitored_profile', {
+      action: 'add',
+      networkUrl,
+    });
     expect(profile).toMatchObject({ networkUrl: page, kind });
   });
 
   it('adds without switching on, and suggests the next step', async () => {
     const team = await paidTeam();
-    const { socialEngagement, nextSteps } = await team.ok('manage_social_engagement_monitored_profile', {
-      action: 'add',
-      networkUrl: `${URL}liked-by-quiet-ida`,
-    });
+    const { socialEngagement, nextSteps } = await team.ok(
+      'manage_social_engagement_monitored_profile',
+      {
+        action: 'add',
+        networkUrl: `${URL}liked-by-quiet-ida`,
+      },
+    );
     expect(socialEngagement.isEnabled).toBe(false);
     expect(nextSteps[0]).toBe('write_social_engagement_config: Enable Social Engagement.');
     await world.advance(DAY);
@@ -354,15 +505,26 @@ describe('managing profiles', () => {
   it.each(['%', '_'])('searches for %s literally', async (searchQuery) => {
     const team = await paidTeam(0);
     await add(team, 'silent-plain');
-    expect((await team.ok('list_social_engagement_monitored_profiles', { searchQuery })).items).toEqual([]);
+    expect(
+      (await team.ok('list_social_engagement_monitored_profiles', { searchQuery })).items,
+    ).toEqual([]);
   });
 
   it('pages through the profiles', async () => {
     const team = await paidTeam(0);
     for (const slug of ['silent-a', 'silent-b', 'silent-c']) await add(team, slug);
     const first = await team.ok('list_social_engagement_monitored_profiles', { limit: 2 });
-    const second = await team.ok('list_social_engagement_monitored_profiles', { limit: 2, cursor: first.cursor });
-    const slugs = [...first.items, ...second.items].map(({ networkUrl }: Json) => networkUrl.split('/').at(-1));
-    expect([slugs, second.cursor, first.totalCount]).toEqual([['silent-c', 'silent-b', 'silent-a'], null, 3]);
+    const second = await team.ok('list_social_engagement_monitored_profiles', {
+      limit: 2,
+      cursor: first.cursor,
+    });
+    const slugs = [...first.items, ...second.items].map(({ networkUrl }: Json) =>
+      networkUrl.split('/').at(-1),
+    );
+    expect([slugs, second.cursor, first.totalCount]).toEqual([
+      ['silent-c', 'silent-b', 'silent-a'],
+      null,
+      3,
+    ]);
   });
 });

@@ -1,7 +1,11 @@
 import type { OAuthClientProvider } from '@modelcontextprotocol/sdk/client/auth.js';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import type { OAuthClientInformationMixed, OAuthClientMetadata, OAuthTokens } from '@modelcontextprotocol/sdk/shared/auth.js';
+import type {
+  OAuthClientInformationMixed,
+  OAuthClientMetadata,
+  OAuthTokens,
+} from '@modelcontextprotocol/sdk/shared/auth.js';
 import type { Browser } from './browser.ts';
 import type { Json } from './json.ts';
 
@@ -23,7 +27,12 @@ export class Keeper implements OAuthClientProvider {
   }
 
   get clientMetadata(): OAuthClientMetadata {
-    return { client_name: 'Test agent', redirect_uris: [REDIRECT], grant_types: ['authorization_code', 'refresh_token'], ...this.#changes };
+    return {
+      client_name: 'Test agent',
+      redirect_uris: [REDIRECT],
+      grant_types: ['authorization_code', 'refresh_token'],
+      ...this.#changes,
+    };
   }
   clientInformation() {
     return this.information;
@@ -89,12 +98,21 @@ export class Agent {
   }
 
   #transport(): StreamableHTTPClientTransport {
-    return new StreamableHTTPClientTransport(new URL(`${this.#url}/mcp`), { authProvider: this.keeper });
+    return new StreamableHTTPClientTransport(new URL(`${this.#url}/mcp`), {
+      authProvider: this.keeper,
+    });
   }
 }
 
-/** Follows redirects within the server. Returns the first response that is a page, or the URL outside it. */
-export async function follow(browser: Browser, url: string, start: URL | string): Promise<{ page: string; path: string } | URL> {
+/**
+ * Follows redirects within the server. Returns the first response that is a page, or the URL
+ * outside it.
+ */
+export async function follow(
+  browser: Browser,
+  url: string,
+  start: URL | string,
+): Promise<{ page: string; path: string } | URL> {
   let path = typeof start === 'string' ? start : start.pathname + start.search;
   for (;;) {
     const response = await browser.get(path);
@@ -107,7 +125,12 @@ export async function follow(browser: Browser, url: string, start: URL | string)
 }
 
 /** Opens the consent page, decides, and returns where the browser is sent. */
-export async function decide(browser: Browser, url: string, authorizationUrl: URL, form: Record<string, string>): Promise<URL> {
+export async function decide(
+  browser: Browser,
+  url: string,
+  authorizationUrl: URL,
+  form: Record<string, string>,
+): Promise<URL> {
   const shown = await follow(browser, url, authorizationUrl);
   if (shown instanceof URL) return shown;
   const answer = await browser.post(shown.path, { ...hiddenFields(shown.page), ...form });
@@ -120,5 +143,9 @@ export async function decide(browser: Browser, url: string, authorizationUrl: UR
 
 /** What a browser sends with the form besides what its user chooses. */
 export function hiddenFields(page: string): Record<string, string> {
-  return Object.fromEntries([...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(([, name = '', value = '']) => [name, value]));
+  return Object.fromEntries(
+    [...page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  );
 }

@@ -16,13 +16,25 @@ export class ApiClient {
     this.url = url;
   }
 
-  /** Calls a tool. Every 2xx response must match the tool's output schema, and every other one the error format. */
+  /**
+   * Calls a tool. Every 2xx response must match the tool's output schema, and every other one the
+   * error format.
+   */
   async tool(name: string, body: unknown, key: string | null): Promise<Answer> {
-    const response = await this.#post(`/api/public/tools/${name}`, typeof body === 'string' ? body : JSON.stringify(body), key);
-    const answer = { status: response.status, headers: response.headers, body: await response.json() };
+    const response = await this.#post(
+      `/api/public/tools/${name}`,
+      typeof body === 'string' ? body : JSON.stringify(body),
+      key,
+    );
+    const answer = {
+      status: response.status,
+      headers: response.headers,
+      body: await response.json(),
+    };
     if (response.ok) {
       const tool = TOOLS.find((known) => known.name === name);
-      if (tool === undefined) throw new Error(`No tool is called ${name}, and it was answered with ${response.status}.`);
+      if (tool === undefined)
+        throw new Error(`No tool is called ${name}, and it was answered with ${response.status}.`);
       tool.output.parse(answer.body);
     } else {
       expect(Object.keys(answer.body).sort()).toEqual(['error', 'message', 'traceId']);
@@ -52,15 +64,29 @@ export class ApiClient {
   async uploadCsv(csv: string | Uint8Array, input: object, key: string): Promise<Json> {
     const query = `mutation ($input: ImportAudienceCsvInput!) { importAudienceCsv(input: $input) { import { id status } } }`;
     const form = new FormData();
-    form.set('operations', JSON.stringify({ query, variables: { input: { ...input, file: null } } }));
+    form.set(
+      'operations',
+      JSON.stringify({ query, variables: { input: { ...input, file: null } } }),
+    );
     form.set('map', JSON.stringify({ 0: ['variables.input.file'] }));
-    form.set('0', new Blob([typeof csv === 'string' ? csv : Buffer.from(csv)], { type: 'text/csv' }), 'contacts.csv');
-    const response = await fetch(`${this.url}/graphql`, { method: 'POST', headers: { 'x-api-key': key }, body: form });
+    form.set(
+      '0',
+      new Blob([typeof csv === 'string' ? csv : Buffer.from(csv)], { type: 'text/csv' }),
+      'contacts.csv',
+    );
+    const response = await fetch(`${this.url}/graphql`, {
+      method: 'POST',
+      headers: { 'x-api-key': key },
+      body: form,
+    });
     return response.json();
   }
 
   #post(path: string, body: string, key: string | null): Promise<Response> {
-    const headers = { 'content-type': 'application/json', ...(key === null ? {} : { 'x-api-key': key }) };
+    const headers = {
+      'content-type': 'application/json',
+      ...(key === null ? {} : { 'x-api-key': key }),
+    };
     return fetch(this.url + path, { method: 'POST', headers, body });
   }
 }

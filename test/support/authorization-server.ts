@@ -6,7 +6,11 @@ export const CLIENT = { clientId: 'crm', clientSecret: 'a secret of the client' 
 export const BASE_URL = 'http://127.0.0.1:9';
 export const REDIRECT = `${BASE_URL}/oauth/mailbox`;
 const SIGN_IN_CALLBACK = '/sign-in/openid/callback';
-const SCOPES = ['https://mail.google.com/', 'https://outlook.office.com/IMAP.AccessAsUser.All', 'https://outlook.office.com/SMTP.Send'];
+const SCOPES = [
+  'https://mail.google.com/',
+  'https://outlook.office.com/IMAP.AccessAsUser.All',
+  'https://outlook.office.com/SMTP.Send',
+];
 
 export interface AuthorizationServer {
   issuer: string;
@@ -33,9 +37,15 @@ interface AuthorizationServerOptions {
   isTerse?: boolean;
 }
 
-const DEFAULT_CLAIMS = (login: string) => ({ email: `${login}@Team.example`, email_verified: !login.startsWith('unverified'), name: `Person ${login}` });
+const DEFAULT_CLAIMS = (login: string) => ({
+  email: `${login}@Team.example`,
+  email_verified: !login.startsWith('unverified'),
+  name: `Person ${login}`,
+});
 
-/** A real OpenID provider on this machine: PKCE is required, and every refresh rotates the token. */
+/**
+ * A real OpenID provider on this machine: PKCE is required, and every refresh rotates the token.
+ */
 export async function authorizationServer({
   authMethod,
   claims = DEFAULT_CLAIMS,
@@ -69,7 +79,11 @@ export async function authorizationServer({
         },
       ],
       scopes: ['openid', 'offline_access', 'email', 'profile', ...SCOPES],
-      claims: { openid: ['sub'], email: ['email', 'email_verified', 'xms_edov', 'hd'], profile: ['name'] },
+      claims: {
+        openid: ['sub'],
+        email: ['email', 'email_verified', 'xms_edov', 'hd'],
+        profile: ['name'],
+      },
       conformIdTokenClaims: isTerse,
       ...(authMethod === undefined ? {} : { clientAuthMethods: [authMethod] }),
       pkce: { methods: ['S256'], required: () => true },
@@ -77,7 +91,10 @@ export async function authorizationServer({
       rotateRefreshToken: true,
       features: { revocation: { enabled: true } },
       ttl: { AccessToken: () => lifetime },
-      findAccount: async (_context, id) => (closed.has(id) ? undefined : { accountId: id, claims: async () => ({ sub: id, ...claims(id) }) }),
+      findAccount: async (_context, id) =>
+        closed.has(id)
+          ? undefined
+          : { accountId: id, claims: async () => ({ sub: id, ...claims(id) }) },
     }).callback();
   return {
     issuer,
@@ -103,7 +120,11 @@ async function browse(start: string, issuer: string, deny: boolean, login: strin
   let form: URLSearchParams | null = null;
   for (let pages = 0; pages < 20 && !url.startsWith(BASE_URL); pages += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response: Response = await fetch(url, { redirect: 'manual', headers: { cookie }, ...(form === null ? {} : { method: 'POST', body: form }) });
+    const response: Response = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie },
+      ...(form === null ? {} : { method: 'POST', body: form }),
+    });
     for (const text of response.headers.getSetCookie()) {
       const [name = '', value = ''] = text.split(';')[0]?.split(/=(.*)/) ?? [];
       if (value === '') cookies.delete(name);
@@ -113,7 +134,8 @@ async function browse(start: string, issuer: string, deny: boolean, login: strin
     const next = response.headers.get('location');
     const page = await response.text();
     if (next !== null) url = new URL(next, issuer).href;
-    else if (page.includes('value="login"')) form = new URLSearchParams({ prompt: 'login', login, password: 'any' });
+    else if (page.includes('value="login"'))
+      form = new URLSearchParams({ prompt: 'login', login, password: 'any' });
     else if (deny) url = `${url}/abort`;
     else form = new URLSearchParams({ prompt: 'consent' });
   }

@@ -3,7 +3,9 @@ import type { Json } from './json.ts';
 import type { Member } from './team.ts';
 import type { World } from './world.ts';
 
-/** A browser as far as the server sees it: it keeps cookies and names the page from which it calls. */
+/**
+ * A browser as far as the server sees it: it keeps cookies and names the page from which it calls.
+ */
 export class Browser {
   readonly #url: string;
   readonly #origin: string;
@@ -23,18 +25,41 @@ export class Browser {
   }
 
   get(path: string): Promise<Response> {
-    return this.#keep(fetch(`${this.#url}${path}`, { redirect: 'manual', headers: { cookie: this.cookie, 'user-agent': this.#name } }));
+    return this.#keep(
+      fetch(`${this.#url}${path}`, {
+        redirect: 'manual',
+        headers: { cookie: this.cookie, 'user-agent': this.#name },
+      }),
+    );
   }
 
   /** Sends a form. */
   post(path: string, form: Record<string, string>): Promise<Response> {
     const headers = { origin: this.#origin, cookie: this.cookie, 'user-agent': this.#name };
-    return this.#keep(fetch(`${this.#url}${path}`, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual', headers }));
+    return this.#keep(
+      fetch(`${this.#url}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams(form),
+        redirect: 'manual',
+        headers,
+      }),
+    );
   }
 
   async graphql(query: string, variables: object = {}): Promise<Json> {
-    const headers = { 'content-type': 'application/json', origin: this.#origin, cookie: this.cookie, 'user-agent': this.#name };
-    const response = await this.#keep(fetch(`${this.#url}/graphql`, { method: 'POST', body: JSON.stringify({ query, variables }), headers }));
+    const headers = {
+      'content-type': 'application/json',
+      origin: this.#origin,
+      cookie: this.cookie,
+      'user-agent': this.#name,
+    };
+    const response = await this.#keep(
+      fetch(`${this.#url}/graphql`, {
+        method: 'POST',
+        body: JSON.stringify({ query, variables }),
+        headers,
+      }),
+    );
     return response.json();
   }
 
@@ -49,7 +74,8 @@ export class Browser {
     const response = await asked;
     for (const header of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(header) ?? [];
-      if (value === '' || /Max-Age=0|expires=Thu, 01 Jan 1970/i.test(header)) this.#cookies.delete(name);
+      if (value === '' || /Max-Age=0|expires=Thu, 01 Jan 1970/i.test(header))
+        this.#cookies.delete(name);
       else this.#cookies.set(name, value);
     }
     return response;

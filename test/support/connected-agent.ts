@@ -17,7 +17,10 @@ export async function connectedAgent(
   keeper = new Keeper({ scope: 'read write send charge' }),
 ): Promise<Agent> {
   const agent = new Agent(world.url, keeper);
-  const back = await decide(await signedIn(world, member), world.url, await agent.begin(), { decision: 'allow', ...form });
+  const back = await decide(await signedIn(world, member), world.url, await agent.begin(), {
+    decision: 'allow',
+    ...form,
+  });
   await agent.finish(back.searchParams.get('code') ?? '');
   return agent;
 }

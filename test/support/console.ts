@@ -15,7 +15,14 @@ const CHROMIUM = process.env['CHROMIUM'] ?? BROWSERS.find((path) => existsSync(p
 /** The browser tests need Chromium, which Debian has. */
 export const hasChromium = existsSync(CHROMIUM);
 
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+];
 /** Kept for people to look at. Not a part of the project. */
 const SCREENSHOTS = 'screenshots';
 const WAIT_MILLIS = 20_000;
@@ -69,11 +76,16 @@ export class ConsoleStage {
 
   /** A browser of its own in which nobody has signed in. */
   async browser(options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await this.#browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'en-US', ...options });
+    const context = await this.#browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-US',
+      ...options,
+    });
     context.setDefaultTimeout(WAIT_MILLIS);
     const page = await context.newPage();
     page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warning') this.faults.push(message.text());
+      if (message.type() === 'error' || message.type() === 'warning')
+        this.faults.push(message.text());
     });
     page.on('pageerror', (error) => this.faults.push(String(error)));
     return page;
@@ -88,7 +100,11 @@ export class ConsoleStage {
 
   /** A link to sign in that an operator makes. */
   async linkFor(email: string): Promise<string> {
-    const { stdout } = await runToEnd('admin', ['sign-in-link', '--email', email], this.server.environment);
+    const { stdout } = await runToEnd(
+      'admin',
+      ['sign-in-link', '--email', email],
+      this.server.environment,
+    );
     return this.server.url + (/\/sign-in\?token=\S+/.exec(stdout)?.[0] ?? '');
   }
 
@@ -129,5 +145,8 @@ export async function seriousFindings(page: Page): Promise<string[]> {
   const results: Json = await page.evaluate('axe.run(document, { resultTypes: ["violations"] })');
   return results.violations
     .filter(({ impact }: Json) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }: Json) => `${id}: ${nodes.map(({ html }: Json) => html.slice(0, 200)).join(' | ')}`);
+    .map(
+      ({ id, nodes }: Json) =>
+        `${id}: ${nodes.map(({ html }: Json) => html.slice(0, 200)).join(' | ')}`,
+    );
 }

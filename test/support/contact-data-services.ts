@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Json } from './json.ts';
 
-/** People Data Labs and Hunter on this machine, as far as their documentation describes what the program asks. */
+/**
+ * People Data Labs and Hunter on this machine, as far as their documentation describes what the
+ * program asks.
+ */
 export class ContactDataServices {
   readonly asked: string[] = [];
   readonly keys = new Map([
@@ -24,9 +27,15 @@ export class ContactDataServices {
 
   private constructor() {
     this.#server = createServer(async (request, response) => {
-      const { status, body } = this.#answer(request, new URL(request.url ?? '/', 'http://x'), await bodyOf(request));
+      const { status, body } = this.#answer(
+        request,
+        new URL(request.url ?? '/', 'http://x'),
+        await bodyOf(request),
+      );
       await this.#together();
-      response.writeHead(status, { 'content-type': 'application/json' }).end(this.garbage ?? JSON.stringify(body));
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(this.garbage ?? JSON.stringify(body));
     });
   }
 
@@ -58,22 +67,53 @@ export class ContactDataServices {
     const service = url.pathname.startsWith('/v5/') ? 'people_data_labs' : 'hunter';
     this.asked.push(`${service} ${url.pathname.slice(3)}`);
     const failing = this.failWith.get(service);
-    if (failing !== undefined) return { status: failing, body: { errors: [{ id: 'fault', code: failing }] } };
-    if (request.headers['x-api-key'] !== this.keys.get(service)) return { status: 401, body: { errors: [{ id: 'authentication_failed', code: 401 }] } };
+    if (failing !== undefined)
+      return { status: failing, body: { errors: [{ id: 'fault', code: failing }] } };
+    if (request.headers['x-api-key'] !== this.keys.get(service))
+      return { status: 401, body: { errors: [{ id: 'authentication_failed', code: 401 }] } };
     const query = Object.fromEntries(url.searchParams);
     if (service === 'hunter') return this.#hunter(url.pathname, query);
     return this.#peopleDataLabs(url.pathname, query, body);
   }
 
   #hunter(path: string, query: Record<string, string>): { status: number; body: Json } {
-    if (path === '/v2/account') return { status: 200, body: { data: { email: 'owner@team.example', calls: { used: 1, available: 25 } } } };
+    if (path === '/v2/account')
+      return {
+        status: 200,
+        body: { data: { email: 'owner@team.example', calls: { used: 1, available: 25 } } },
+      };
     if (path !== '/v2/email-finder') return { status: 404, body: {} };
-    const known = this.addresses.get(query['linkedin_handle'] ?? `${query['first_name']} ${query['last_name']} ${query['domain']}`.toLowerCase());
-    return { status: 200, body: { data: known ?? { first_name: null, last_name: null, email: null, score: null, verification: { status: null } }, meta: {} } };
+    const known = this.addresses.get(
+      query['linkedin_handle'] ??
+        `${query['first_name']} ${query['last_name']} ${query['domain']}`.toLowerCase(),
+    );
+    return {
+      status: 200,
+      body: {
+        data: known ?? {
+          first_name: null,
+          last_name: null,
+          email: null,
+          score: null,
+          verification: { status: null },
+        },
+        meta: {},
+      },
+    };
   }
 
-  #peopleDataLabs(path: string, query: Record<string, string>, body: Json): { status: number; body: Json } {
-    const missing = { status: 404, body: { status: 404, error: { type: 'not_found', message: 'No records were found matching your request' } } };
+  #peopleDataLabs(
+    path: string,
+    query: Record<string, string>,
+    body: Json,
+  ): { status: number; body: Json } {
+    const missing = {
+      status: 404,
+      body: {
+        status: 404,
+        error: { type: 'not_found', message: 'No records were found matching your request' },
+      },
+    };
     if (path === '/v5/person/enrich') {
       const profile = query['profile']?.replace(/^https:\/\//, '');
       const found = this.people.find(
@@ -89,15 +129,28 @@ export class ContactDataServices {
         : { status: 200, body: { status: 200, likelihood: found.likelihood, data: found } };
     }
     if (path === '/v5/company/enrich') {
-      const found = this.companies.find(({ website, name }) => website === query['website'] || name === query['name']?.toLowerCase());
-      return found === undefined ? missing : { status: 200, body: { status: 200, likelihood: 9, ...found } };
+      const found = this.companies.find(
+        ({ website, name }) =>
+          website === query['website'] || name === query['name']?.toLowerCase(),
+      );
+      return found === undefined
+        ? missing
+        : { status: 200, body: { status: 200, likelihood: 9, ...found } };
     }
     if (path === '/v5/person/search') {
       this.lastSearch = body;
       const from = Number(body.scroll_token ?? 0);
       const data = this.people.slice(from, from + body.size);
       if (data.length === 0) return missing;
-      return { status: 200, body: { status: 200, total: this.people.length, scroll_token: String(from + body.size), data } };
+      return {
+        status: 200,
+        body: {
+          status: 200,
+          total: this.people.length,
+          scroll_token: String(from + body.size),
+          data,
+        },
+      };
     }
     return missing;
   }

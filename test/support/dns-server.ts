@@ -6,8 +6,13 @@ export interface DnsServer {
   close(): Promise<void>;
 }
 
-/** A name server on this machine. `zone` answers a question; `silence` leaves it unanswered, and other unknown names do not exist. */
-export async function dnsServer(zone: (name: string, type: string) => Answer[] | 'silence' | 'failure'): Promise<DnsServer> {
+/**
+ * A name server on this machine. `zone` answers a question; `silence` leaves it unanswered, and
+ * other unknown names do not exist.
+ */
+export async function dnsServer(
+  zone: (name: string, type: string) => Answer[] | 'silence' | 'failure',
+): Promise<DnsServer> {
   const socket = createSocket('udp4');
   socket.on('message', (message, peer) => {
     const { id, questions = [] } = decode(message);
@@ -15,8 +20,21 @@ export async function dnsServer(zone: (name: string, type: string) => Answer[] |
     const answers = question === undefined ? [] : zone(question.name.toLowerCase(), question.type);
     if (answers === 'silence') return;
     const code = answers === 'failure' ? 2 : answers.length === 0 ? 3 : 0;
-    socket.send(encode({ type: 'response', id, flags: 0x180 | code, questions, answers: answers === 'failure' ? [] : answers }), peer.port, peer.address);
+    socket.send(
+      encode({
+        type: 'response',
+        id,
+        flags: 0x180 | code,
+        questions,
+        answers: answers === 'failure' ? [] : answers,
+      }),
+      peer.port,
+      peer.address,
+    );
   });
   await new Promise<void>((bound) => socket.bind(0, '127.0.0.1', bound));
-  return { address: `127.0.0.1:${socket.address().port}`, close: () => new Promise((closed) => socket.close(() => closed())) };
+  return {
+    address: `127.0.0.1:${socket.address().port}`,
+    close: () => new Promise((closed) => socket.close(() => closed())),
+  };
 }

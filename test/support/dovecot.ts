@@ -28,7 +28,10 @@ export class Dovecot {
     this.#process = process;
   }
 
-  /** `more` are further lines of its settings. With a `userInfoUrl`, people also sign in with access tokens of that provider (XOAUTH2). */
+  /**
+   * `more` are further lines of its settings. With a `userInfoUrl`, people also sign in with access
+   * tokens of that provider (XOAUTH2).
+   */
   static async start(more = '', userInfoUrl: string | null = null): Promise<Dovecot> {
     const folder = await mkdtemp(join(tmpdir(), 'dovecot-'));
     const port = await freePort();
@@ -60,7 +63,10 @@ export class Dovecot {
     await utimes(file, changes, changes);
   }
 
-  /** Puts a message into a user's inbox, or into a folder as a rule does, as a mail server that delivers it does. */
+  /**
+   * Puts a message into a user's inbox, or into a folder as a rule does, as a mail server that
+   * delivers it does.
+   */
   async deliver(user: string, message: string, folder = 'INBOX'): Promise<void> {
     delivered += 1;
     const maildir = join(this.#folder, 'mail', user, folder === 'INBOX' ? '' : `.${folder}`);
@@ -99,7 +105,13 @@ export class Dovecot {
 
   /** Signs in as a user, as another mail program does. */
   async as<T>(user: string, work: (client: ImapFlow) => Promise<T>): Promise<T> {
-    const client = new ImapFlow({ host: '127.0.0.1', port: this.port, secure: false, auth: { user, pass: this.#passwords.get(user) ?? '' }, logger: false });
+    const client = new ImapFlow({
+      host: '127.0.0.1',
+      port: this.port,
+      secure: false,
+      auth: { user, pass: this.#passwords.get(user) ?? '' },
+      logger: false,
+    });
     await client.connect();
     try {
       return await work(client);
@@ -108,16 +120,25 @@ export class Dovecot {
     }
   }
 
-  /** Has the server number the messages of an inbox anew, as after a restore: UIDVALIDITY changes. */
+  /**
+   * Has the server number the messages of an inbox anew, as after a restore: UIDVALIDITY changes.
+   */
   async renumber(user: string): Promise<void> {
     await this.endSessions(user);
     const inbox = join(this.#folder, 'mail', user);
-    for (const name of await readdir(inbox)) if (name.startsWith('dovecot')) await rm(join(inbox, name), { recursive: true });
+    for (const name of await readdir(inbox))
+      if (name.startsWith('dovecot')) await rm(join(inbox, name), { recursive: true });
     await writeFile(join(inbox, 'dovecot-uidvalidity'), '');
-    await writeFile(join(inbox, 'dovecot-uidlist'), `3 V${Math.floor(Date.now() / 1000) + 1_000} N1 G0123456789abcdef0123456789abcdef\n`);
+    await writeFile(
+      join(inbox, 'dovecot-uidlist'),
+      `3 V${Math.floor(Date.now() / 1000) + 1_000} N1 G0123456789abcdef0123456789abcdef\n`,
+    );
   }
 
-  /** Takes from the server the right to read a user's inbox or folder, which ends the sessions of the user, or gives it back. */
+  /**
+   * Takes from the server the right to read a user's inbox or folder, which ends the sessions of
+   * the user, or gives it back.
+   */
   async setReadable(user: string, isReadable: boolean, folder = 'INBOX'): Promise<void> {
     const inbox = join(this.#folder, 'mail', user, folder === 'INBOX' ? '' : `.${folder}`);
     await mkdir(inbox, { recursive: true });
@@ -128,7 +149,9 @@ export class Dovecot {
   /** Ends the sessions of a user. */
   async endSessions(user: string): Promise<void> {
     try {
-      execFileSync('/usr/bin/doveadm', ['-c', join(this.#folder, 'dovecot.conf'), 'kick', user], { stdio: 'pipe' });
+      execFileSync('/usr/bin/doveadm', ['-c', join(this.#folder, 'dovecot.conf'), 'kick', user], {
+        stdio: 'pipe',
+      });
     } catch (error) {
       // The status if the user has no session.
       if (!(error instanceof Error && 'status' in error && error.status === 68)) throw error;
@@ -150,7 +173,13 @@ export class Dovecot {
 
   async #listening(): Promise<void> {
     for (let tries = 0; tries < 200; tries += 1) {
-      const client = new ImapFlow({ host: '127.0.0.1', port: this.port, secure: false, auth: { user: 'nobody', pass: 'nothing' }, logger: false });
+      const client = new ImapFlow({
+        host: '127.0.0.1',
+        port: this.port,
+        secure: false,
+        auth: { user: 'nobody', pass: 'nothing' },
+        logger: false,
+      });
       client.on('error', () => {});
       const answers = await client.connect().then(
         () => true,
@@ -237,7 +266,9 @@ export function freePort(): Promise<number> {
   return new Promise((settle) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => settle(typeof address === 'object' && address !== null ? address.port : 0));
+      server.close(() =>
+        settle(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }

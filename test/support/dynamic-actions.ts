@@ -12,7 +12,11 @@ export const NEW_THREAD = { ...EMAIL, subjectType: 'new_thread' };
 export const REPLY = { type: 'email', subjectType: 'reply', message: 'Once more.' };
 export const CONNECT = { type: 'network_connect' };
 export const MESSAGE = { type: 'network_message', message: 'Good morning.' };
-export const INMAIL = { type: 'network_inmail', subject: 'A question', prompt: 'Ask how they plan their week.' };
+export const INMAIL = {
+  type: 'network_inmail',
+  subject: 'A question',
+  prompt: 'Ask how they plan their week.',
+};
 export const VIEW = { type: 'network_profile_view' };
 
 export const ON_ACCEPTED = { appendTarget: 'connection_accepted' };
@@ -44,10 +48,17 @@ export function newProfile(prefix: string): string {
   return `https://network.example/in/${prefix}-${given}`;
 }
 
-/** A tree in one line: `>` is the default branch, `+` the accepted branch, `-` the timeout branch. */
+/**
+ * A tree in one line: `>` is the default branch, `+` the accepted branch, `-` the timeout branch.
+ */
 export function outline(node: Json): string {
   const { accepted, timeout, default: next } = node.children;
-  return [node.type, accepted ? ` +(${outline(accepted)})` : '', timeout ? ` -(${outline(timeout)})` : '', next ? ` > ${outline(next)}` : ''].join('');
+  return [
+    node.type,
+    accepted ? ` +(${outline(accepted)})` : '',
+    timeout ? ` -(${outline(timeout)})` : '',
+    next ? ` > ${outline(next)}` : '',
+  ].join('');
 }
 
 /** Sequences of dynamic actions of a team that sends at any hour and without limits. */
@@ -62,9 +73,20 @@ export class DynamicActions {
 
   static async ofNewTeam(world: World, name: string): Promise<DynamicActions> {
     const team = await world.team(name);
-    const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00', spacingSeconds: 0, dailyConnects: 1000, dailyInMails: 1000 };
+    const input = {
+      workDays: [1, 2, 3, 4, 5, 6, 7],
+      workStart: '00:00',
+      workEnd: '24:00',
+      spacingSeconds: 0,
+      dailyConnects: 1000,
+      dailyInMails: 1000,
+    };
     for (const { key } of [team.owner, team.admin, team.member])
-      await world.data('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', { input }, key);
+      await world.data(
+        'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+        { input },
+        key,
+      );
     return new DynamicActions(team);
   }
 
@@ -88,7 +110,8 @@ export class DynamicActions {
   async startFor(contact: Fields, ...actions: Fields[]): Promise<string> {
     const [first, ...rest] = actions;
     const { enrollmentId } = await this.add({ contact, action: first });
-    for (const action of rest) expect((await this.extend(enrollmentId, action)).isNewSequence).toBe(false);
+    for (const action of rest)
+      expect((await this.extend(enrollmentId, action)).isNewSequence).toBe(false);
     return enrollmentId;
   }
 
@@ -100,7 +123,10 @@ export class DynamicActions {
   async expectRejected(body: Json, field = ''): Promise<void> {
     const before = await this.all();
     const answer = await this.#world.tool('add_dynamic_action', body, this.key);
-    expect([answer.status, answer.body.error], JSON.stringify(answer.body)).toEqual([400, 'invalid_request']);
+    expect([answer.status, answer.body.error], JSON.stringify(answer.body)).toEqual([
+      400,
+      'invalid_request',
+    ]);
     expect(answer.body.message).toContain(field);
     expect(await this.all()).toEqual(before);
   }
@@ -111,7 +137,10 @@ export class DynamicActions {
 
   async all(): Promise<Json> {
     const { items, totalCount } = await this.ok('find_mcp_enrollment', { limit: 10 });
-    return { totalCount, trees: items.map(({ enrollmentId, root }: Json) => [enrollmentId, outline(root)]) };
+    return {
+      totalCount,
+      trees: items.map(({ enrollmentId, root }: Json) => [enrollmentId, outline(root)]),
+    };
   }
 
   async enrollment(enrollmentId: string, key = this.key): Promise<Json> {
@@ -127,7 +156,9 @@ export class DynamicActions {
   }
 
   async statuses(enrollmentId: string): Promise<Json> {
-    return (await this.ok('get_flow_enrollment', { enrollmentId })).actions.map(({ type, status }: Json) => [type, status]);
+    return (await this.ok('get_flow_enrollment', { enrollmentId })).actions.map(
+      ({ type, status }: Json) => [type, status],
+    );
   }
 
   /** The only open task of an enrollment. */
@@ -146,13 +177,19 @@ export class DynamicActions {
   }
 
   async mails(to: string): Promise<Json[]> {
-    const query = 'query ($to: String) { sandboxEmails(filter: { to: $to }, first: 50) { nodes { subject body headers { name value } messageId sentAt } } }';
-    return withHeaders((await this.#world.data(query, { to }, this.key)).sandboxEmails.nodes).reverse();
+    const query =
+      'query ($to: String) { sandboxEmails(filter: { to: $to }, first: 50) { nodes { subject body headers { name value } messageId sentAt } } }';
+    return withHeaders(
+      (await this.#world.data(query, { to }, this.key)).sandboxEmails.nodes,
+    ).reverse();
   }
 
   async requests(networkUrl: string): Promise<Json[]> {
-    const query = 'query ($url: String) { sandboxNetworkRequests(filter: { networkUrl: $url }, first: 50) { nodes { requestType text subject } } }';
-    return (await this.#world.data(query, { url: networkUrl }, this.key)).sandboxNetworkRequests.nodes.reverse();
+    const query =
+      'query ($url: String) { sandboxNetworkRequests(filter: { networkUrl: $url }, first: 50) { nodes { requestType text subject } } }';
+    return (
+      await this.#world.data(query, { url: networkUrl }, this.key)
+    ).sandboxNetworkRequests.nodes.reverse();
   }
 
   /** Turns approvals off, so that added actions run without one. */

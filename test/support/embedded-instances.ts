@@ -4,8 +4,8 @@ import { SESSION, startPglite } from '../../src/pglite/instance.ts';
 import { isEmptied, type Migrated, migratedState, type Run } from './emptied-database.ts';
 
 /**
- * Migrated embedded databases of a test worker. One that a test gives back is emptied for the next test, which takes a
- * fraction of the time that a new one needs.
+ * Migrated embedded databases of a test worker. One that a test gives back is emptied for the next
+ * test, which takes a fraction of the time that a new one needs.
  */
 export class EmbeddedInstances {
   readonly #idle: PGlite[] = [];
@@ -20,15 +20,21 @@ export class EmbeddedInstances {
   async take(): Promise<PGlite> {
     const idle = this.#idle.pop();
     if (idle !== undefined) return idle;
-    this.#compiled ??= readFile(new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))).then((bytes) => WebAssembly.compile(bytes));
-    const started = await startPglite({ template: new Blob([await readFile(this.#template)]), compiled: await this.#compiled });
+    this.#compiled ??= readFile(
+      new URL(import.meta.resolve('@electric-sql/pglite/pglite.wasm')),
+    ).then((bytes) => WebAssembly.compile(bytes));
+    const started = await startPglite({
+      template: new Blob([await readFile(this.#template)]),
+      compiled: await this.#compiled,
+    });
     this.#migrated ??= await migratedState(runOn(started));
     return started;
   }
 
   async giveBack(used: PGlite): Promise<void> {
     const migrated = this.#migrated;
-    if (migrated !== null && !used.closed && (await isLikeNew(used, migrated))) this.#idle.push(used);
+    if (migrated !== null && !used.closed && (await isLikeNew(used, migrated)))
+      this.#idle.push(used);
     else await used.close();
   }
 }

@@ -8,7 +8,10 @@ const SCHEMA = `
     union all select tgname || tgenabled::text from pg_trigger where not tgisinternal and tgrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
     union all select proname || md5(prosrc) from pg_proc where pronamespace = 'public'::regnamespace and probin is null
   ) as objects`;
-/** Tables that hold rows, and those of the job queue, which makes its schema when the program starts. */
+/**
+ * Tables that hold rows, and those of the job queue, which makes its schema when the program
+ * starts.
+ */
 const TABLES = `
   select c.oid::regclass::text as name from pg_class c where pg_relation_size(c.oid) > 0 and c.relkind = 'r' and c.relname <> '_prisma_migrations' and (
     c.relnamespace in ('public'::regnamespace, 'partitions'::regnamespace)
@@ -30,12 +33,17 @@ export async function migratedState(run: Run): Promise<Migrated> {
     rows.push(...all.rows.map(({ row }) => ({ table: name, row: String(row) })));
   }
   const sequences = await run(SEQUENCES);
-  return { schema: await schemaOf(run), sequences: sequences.rows.map(({ name }) => String(name)), rows };
+  return {
+    schema: await schemaOf(run),
+    sequences: sequences.rows.map(({ name }) => String(name)),
+    rows,
+  };
 }
 
 /**
- * Deletes what tests have written. True if the database is like a migrated one then; false if its schema is another. Deleting
- * from the tables that have rows takes a fraction of the time of truncating all.
+ * Deletes what tests have written. True if the database is like a migrated one then; false if its
+ * schema is another. Deleting from the tables that have rows takes a fraction of the time of
+ * truncating all.
  */
 export async function isEmptied(run: Run, { schema, sequences, rows }: Migrated): Promise<boolean> {
   if ((await schemaOf(run)) !== schema) return false;
@@ -45,14 +53,19 @@ export async function isEmptied(run: Run, { schema, sequences, rows }: Migrated)
   for (const name of written) await run(`delete from ${name}`);
   await run('set session_replication_role = default');
   for (const name of sequences) await run(`alter sequence ${name} restart`);
-  for (const { table, row } of rows) await run(`insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`, [row]);
+  for (const { table, row } of rows)
+    await run(
+      `insert into ${table} select * from jsonb_populate_record(null::${table}, $1::jsonb)`,
+      [row],
+    );
   if (written.length > 0) await run(`vacuum ${written.join(', ')}`);
   // The planner knows as little of the next rows as in a new database.
   await run('delete from pg_statistic');
   await run('select pg_stat_reset()');
-  await run(`update pg_class set relpages = 0, reltuples = -1, relallvisible = 0 where relkind = 'r' and oid = any($1::regclass[])`, [
-    `{${written.map((name) => JSON.stringify(name)).join()}}`,
-  ]);
+  await run(
+    `update pg_class set relpages = 0, reltuples = -1, relallvisible = 0 where relkind = 'r' and oid = any($1::regclass[])`,
+    [`{${written.map((name) => JSON.stringify(name)).join()}}`],
+  );
   return true;
 }
 

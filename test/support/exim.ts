@@ -8,17 +8,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const PROGRAM = '/usr/sbin/exim4';
 
-/** False where Debian's package exim4-daemon-light is not installed, or where the tests may not start a mail server. */
+/**
+ * False where Debian's package exim4-daemon-light is not installed, or where the tests may not
+ * start a mail server.
+ */
 export const hasExim = existsSync(PROGRAM) && userInfo().uid === 0;
 
-/** Where mail goes: that of the own domain to one server on loopback, all other mail to another one. */
+/**
+ * Where mail goes: that of the own domain to one server on loopback, all other mail to another one.
+ */
 export interface Routes {
   domain: string;
   inbox: number;
   world: number;
 }
 
-/** A real mail server on a free port that sends on what members submit, and reports what it could not deliver. */
+/**
+ * A real mail server on a free port that sends on what members submit, and reports what it could
+ * not deliver.
+ */
 export class Exim {
   readonly port: number;
   readonly #folder: string;
@@ -37,7 +45,9 @@ export class Exim {
     const port = await freePort();
     const config = join(folder, 'exim.conf');
     await writeFile(config, settings(folder, routes), { mode: 0o644 });
-    const process = spawn(PROGRAM, ['-C', config, '-bdf', '-oX', `127.0.0.1.${port}`], { stdio: 'ignore' });
+    const process = spawn(PROGRAM, ['-C', config, '-bdf', '-oX', `127.0.0.1.${port}`], {
+      stdio: 'ignore',
+    });
     const server = new Exim(port, folder, process);
     await server.#listening();
     return server;
@@ -52,7 +62,8 @@ export class Exim {
 
   async #listening(): Promise<void> {
     for (let left = 100; left > 0; left -= 1) {
-      if (this.#process.exitCode !== null) throw new Error(`Exim ended with ${this.#process.exitCode}.`);
+      if (this.#process.exitCode !== null)
+        throw new Error(`Exim ended with ${this.#process.exitCode}.`);
       if (await isTaken(this.port)) return;
       await pause(50);
     }
@@ -108,7 +119,9 @@ function freePort(): Promise<number> {
   return new Promise((settle) => {
     const server = createServer().listen(0, '127.0.0.1', () => {
       const address = server.address();
-      server.close(() => settle(typeof address === 'object' && address !== null ? address.port : 0));
+      server.close(() =>
+        settle(typeof address === 'object' && address !== null ? address.port : 0),
+      );
     });
   });
 }

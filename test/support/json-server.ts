@@ -9,7 +9,9 @@ export class JsonServer {
   private constructor() {
     this.#server = createServer((_request, response) => {
       this.requests += 1;
-      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(this.body));
+      response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .end(JSON.stringify(this.body));
     });
   }
 

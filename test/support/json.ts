@@ -3,5 +3,8 @@ export type Json = any;
 
 /** Emails as GraphQL returns them, with their headers as an object by name. */
 export function withHeaders(mails: Json[]): Json[] {
-  return mails.map((mail) => ({ ...mail, headers: Object.fromEntries(mail.headers.map(({ name, value }: Json) => [name, value])) }));
+  return mails.map((mail) => ({
+    ...mail,
+    headers: Object.fromEntries(mail.headers.map(({ name, value }: Json) => [name, value])),
+  }));
 }

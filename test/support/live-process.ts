@@ -31,21 +31,41 @@ export class LiveProcess {
   static async start(dataDir: string, settings: Record<string, string> = {}): Promise<LiveProcess> {
     const database = isPostgres() ? await createTestDatabase() : null;
     const environment: Record<string, string> = {
-      ...{ PORT: '0', LOG_LEVEL: 'fatal', SEED_DEMO: 'true', RATE_LIMIT_PER_MINUTE: '1000000', UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: '1000000' },
+      ...{
+        PORT: '0',
+        LOG_LEVEL: 'fatal',
+        SEED_DEMO: 'true',
+        RATE_LIMIT_PER_MINUTE: '1000000',
+        UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: '1000000',
+      },
       ...(database === null ? { DATA_DIR: dataDir } : { DATABASE_URL: database.url ?? '' }),
       ...settings,
     };
     const program = new Program('main', [], environment);
     const [, key = ''] = await program.line(/owner\s+\S+\s+(ocrm_\S+)/);
     const [, url = ''] = await program.line(/serving at (\S+)/);
-    return new LiveProcess({ program, url, key, databaseUrl: database?.url ?? null, environment, drop: () => database?.drop() ?? Promise.resolve() });
+    return new LiveProcess({
+      program,
+      url,
+      key,
+      databaseUrl: database?.url ?? null,
+      environment,
+      drop: () => database?.drop() ?? Promise.resolve(),
+    });
   }
 
   /** Starts the same program again, after this one has ended. */
   async again(): Promise<LiveProcess> {
     const program = new Program('main', [], this.environment);
     const [, url = ''] = await program.line(/serving at (\S+)/);
-    return new LiveProcess({ program, url, key: this.key, databaseUrl: this.databaseUrl, environment: this.environment, drop: this.#drop });
+    return new LiveProcess({
+      program,
+      url,
+      key: this.key,
+      databaseUrl: this.databaseUrl,
+      environment: this.environment,
+      drop: this.#drop,
+    });
   }
 
   async stop(): Promise<void> {
@@ -54,13 +74,25 @@ export class LiveProcess {
     await this.#drop();
   }
 
-  async post(path: string, body: BodyInit, headers: Record<string, string> = {}): Promise<{ status: number; body: Json }> {
-    const response = await fetch(this.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': this.key, ...headers }, body });
+  async post(
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Json }> {
+    const response = await fetch(this.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': this.key, ...headers },
+      body,
+    });
     const text = await response.text();
     return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : text };
   }
 
-  tool(name: string, body: object, headers: Record<string, string> = {}): Promise<{ status: number; body: Json }> {
+  tool(
+    name: string,
+    body: object,
+    headers: Record<string, string> = {},
+  ): Promise<{ status: number; body: Json }> {
     return this.post(`/api/public/tools/${name}`, JSON.stringify(body), headers);
   }
 
@@ -76,7 +108,10 @@ export class LiveProcess {
     return body.data;
   }
 
-  /** How long the thread of the event loop has been on a processor, which other work of the machine does not change. */
+  /**
+   * How long the thread of the event loop has been on a processor, which other work of the machine
+   * does not change.
+   */
   async busyMillis(): Promise<number> {
     const { pid } = this.program;
     const schedule = await readFile(`/proc/${pid}/task/${pid}/schedstat`, 'utf8');

@@ -15,7 +15,12 @@ export class Watcher {
   readonly #leave: () => void;
   #wake: () => void = () => {};
 
-  constructor(url: string, key: string | null, query: string, variables: Record<string, unknown> = {}) {
+  constructor(
+    url: string,
+    key: string | null,
+    query: string,
+    variables: Record<string, unknown> = {},
+  ) {
     this.#client = createClient({
       url: `${url.replace(/^http/, 'ws')}/graphql`,
       webSocketImpl: WebSocket,
@@ -53,7 +58,10 @@ export class Watcher {
     const end = Date.now() + milliseconds;
     while (!isEnough(this.events)) {
       const left = end - Date.now();
-      if (left <= 0 || this.errors.length > 0) throw new Error(`Not told: ${JSON.stringify({ events: this.events.slice(-3), errors: this.errors })}`);
+      if (left <= 0 || this.errors.length > 0)
+        throw new Error(
+          `Not told: ${JSON.stringify({ events: this.events.slice(-3), errors: this.errors })}`,
+        );
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
         setTimeout(resolve, Math.min(left, 200)).unref();
@@ -69,7 +77,12 @@ export class Watcher {
 }
 
 /** Subscribes from the newest event on, so that nothing is missed while the connection is made. */
-export async function watch(world: World, key: string, query: string, after?: string): Promise<Watcher> {
+export async function watch(
+  world: World,
+  key: string,
+  query: string,
+  after?: string,
+): Promise<Watcher> {
   const { latestSequence } = await world.data('{ latestSequence }', {}, key);
   return new Watcher(world.url, key, query, { after: after ?? latestSequence });
 }

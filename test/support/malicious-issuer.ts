@@ -2,7 +2,15 @@ import { generateKeyPairSync, sign } from 'node:crypto';
 import { createServer, type ServerResponse } from 'node:http';
 
 /** What the provider does at one of its endpoints. */
-export type Malice = 'endless' | 'slow' | 'huge' | 'redirect' | 'no JSON' | 'hang up' | 'silence' | null;
+export type Malice =
+  | 'endless'
+  | 'slow'
+  | 'huge'
+  | 'redirect'
+  | 'no JSON'
+  | 'hang up'
+  | 'silence'
+  | null;
 
 export interface MaliciousIssuer {
   issuer: string;
@@ -10,8 +18,15 @@ export interface MaliciousIssuer {
   at: Record<'discovery' | 'keys' | 'token' | 'profile', Malice>;
   /** What its discovery document says besides. */
   metadata: Record<string, unknown>;
-  /** The claims of its ID tokens besides the necessary ones, the key that signs them, and their algorithm. */
-  token: { claims: Record<string, unknown>; isSignedByAnother: boolean; algorithm: 'ES256' | 'none' };
+  /**
+   * The claims of its ID tokens besides the necessary ones, the key that signs them, and their
+   * algorithm.
+   */
+  token: {
+    claims: Record<string, unknown>;
+    isSignedByAnother: boolean;
+    algorithm: 'ES256' | 'none';
+  };
   profile: Record<string, unknown>;
   close(): Promise<void>;
 }
@@ -26,11 +41,23 @@ export async function maliciousIssuer(clientId: string): Promise<MaliciousIssuer
     open.add(response);
     response.on('close', () => open.delete(response));
     const path = (request.url ?? '').split('?')[0];
-    if (path === '/.well-known/openid-configuration') return answer(response, self.at.discovery, { ...discovery(), ...self.metadata });
+    if (path === '/.well-known/openid-configuration')
+      return answer(response, self.at.discovery, { ...discovery(), ...self.metadata });
     if (path === '/keys')
-      return answer(response, self.at.keys, { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'ES256', use: 'sig' }] });
-    if (path === '/token') return answer(response, self.at.token, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: idToken() });
-    if (path === '/profile') return answer(response, self.at.profile, { sub: 'ada', ...self.profile });
+      return answer(response, self.at.keys, {
+        keys: [
+          { ...own.publicKey.export({ format: 'jwk' }), kid: 'own', alg: 'ES256', use: 'sig' },
+        ],
+      });
+    if (path === '/token')
+      return answer(response, self.at.token, {
+        access_token: 'access',
+        token_type: 'Bearer',
+        expires_in: 60,
+        id_token: idToken(),
+      });
+    if (path === '/profile')
+      return answer(response, self.at.profile, { sub: 'ada', ...self.profile });
     response.writeHead(404).end();
   });
   await new Promise<void>((bound) => server.listen(0, '127.0.0.1', bound));
@@ -85,7 +112,12 @@ function answer(response: ServerResponse, malice: Malice, body: object): void {
       response.writeHead(200, { 'content-type': 'application/json' });
       if (malice === 'endless') flood(response);
       else if (malice === 'slow') trickle(response, JSON.stringify(body));
-      else response.end(malice === 'no JSON' ? '<html>' : JSON.stringify(malice === 'huge' ? { ...body, more: 'x'.repeat(20_000_000) } : body));
+      else
+        response.end(
+          malice === 'no JSON'
+            ? '<html>'
+            : JSON.stringify(malice === 'huge' ? { ...body, more: 'x'.repeat(20_000_000) } : body),
+        );
   }
 }
 

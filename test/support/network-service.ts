@@ -7,12 +7,27 @@ import type { Json } from './json.ts';
  * invitations, relations, chats and messages. A test sets what fails.
  */
 export class NetworkService {
-  readonly calls: { method: string; path: string; query: Record<string, string>; key: string; body: Json }[] = [];
+  readonly calls: {
+    method: string;
+    path: string;
+    query: Record<string, string>;
+    key: string;
+    body: Json;
+  }[] = [];
   readonly invitations: { id: string; slug: string; message: string | null }[] = [];
   /** The public names of people who changed them, by the name that their ID was made of. */
   readonly renamed = new Map<string, string>();
   readonly relations: { slug: string; createdAt: number }[] = [];
-  readonly messages: { id: string; chatId: string; slug: string; text: string; at: Date; isSender: boolean; subject: string | null; isInMail: boolean }[] = [];
+  readonly messages: {
+    id: string;
+    chatId: string;
+    slug: string;
+    text: string;
+    at: Date;
+    isSender: boolean;
+    subject: string | null;
+    isInMail: boolean;
+  }[] = [];
   /** Posts by the page they are on, with reactions and comments. */
   readonly posts: {
     page: string;
@@ -25,8 +40,14 @@ export class NetworkService {
   refuseNext: { status: number; type: string } | null = null;
   /** The next POST is performed, and its response is lost. */
   loseNext = false;
-  /** How the next calls of a method go wrong, in order: with a 502 before or after the work, or with a connection that ends without an answer. */
-  readonly faults: { method: string; fault: 'refuses' | 'answers_502' | 'hangs_up' | 'loses_answer' }[] = [];
+  /**
+   * How the next calls of a method go wrong, in order: with a 502 before or after the work, or with
+   * a connection that ends without an answer.
+   */
+  readonly faults: {
+    method: string;
+    fault: 'refuses' | 'answers_502' | 'hangs_up' | 'loses_answer';
+  }[] = [];
   now = () => new Date();
   readonly #server: Server;
 
@@ -55,7 +76,13 @@ export class NetworkService {
     const path = url.pathname.replace('/api/v1', '');
     const body = await bodyOf(request);
     const method = request.method ?? 'GET';
-    this.calls.push({ method, path, query: Object.fromEntries(url.searchParams), key: String(request.headers['x-api-key']), body });
+    this.calls.push({
+      method,
+      path,
+      query: Object.fromEntries(url.searchParams),
+      key: String(request.headers['x-api-key']),
+      body,
+    });
     const send = (status: number, answer: object) => {
       response.writeHead(status, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answer));
@@ -81,7 +108,8 @@ export class NetworkService {
       response.destroy();
       return;
     }
-    if (answer === null) send(404, { title: 'Not found', type: 'errors/resource_not_found', status: 404 });
+    if (answer === null)
+      send(404, { title: 'Not found', type: 'errors/resource_not_found', status: 404 });
     else send(method === 'POST' ? 201 : 200, answer);
   }
 
@@ -119,28 +147,65 @@ export class NetworkService {
     }
     if (path === '/chats' && method === 'POST') {
       const slug = slugOf(body.attendees_ids);
-      const message = { id: `msg-${this.messages.length + 1}`, chatId: `chat-${slug}`, slug, text: body.text, at: this.now(), isSender: true };
-      this.messages.push({ ...message, subject: body.subject ?? null, isInMail: body['linkedin[inmail]'] === 'true' });
+      const message = {
+        id: `msg-${this.messages.length + 1}`,
+        chatId: `chat-${slug}`,
+        slug,
+        text: body.text,
+        at: this.now(),
+        isSender: true,
+      };
+      this.messages.push({
+        ...message,
+        subject: body.subject ?? null,
+        isInMail: body['linkedin[inmail]'] === 'true',
+      });
       return { object: 'ChatStarted', chat_id: message.chatId, message_id: message.id };
     }
     if (path === '/messages') return this.#messageList(this.messages);
     const attendee = /^\/chat_attendees\/([^/]+)\/messages$/.exec(path)?.[1];
-    if (attendee !== undefined) return this.#messageList(this.messages.filter(({ slug }) => slug === slugOf(attendee)));
+    if (attendee !== undefined)
+      return this.#messageList(this.messages.filter(({ slug }) => slug === slugOf(attendee)));
     const chat = /^\/chats\/([^/]+)\/attendees$/.exec(path)?.[1];
     if (chat !== undefined) {
-      const slugs = [...new Set(this.messages.filter(({ chatId }) => chatId === decodeURIComponent(chat)).map(({ slug }) => slug))];
-      const others = slugs.map((slug) => ({ object: 'ChatAttendee', provider_id: `id-${slug}`, name: slug, is_self: 0 }));
-      return { object: 'ChatAttendeeList', items: [{ object: 'ChatAttendee', provider_id: 'id-me', name: 'Me', is_self: 1 }, ...others] };
+      const slugs = [
+        ...new Set(
+          this.messages
+            .filter(({ chatId }) => chatId === decodeURIComponent(chat))
+            .map(({ slug }) => slug),
+        ),
+      ];
+      const others = slugs.map((slug) => ({
+        object: 'ChatAttendee',
+        provider_id: `id-${slug}`,
+        name: slug,
+        is_self: 0,
+      }));
+      return {
+        object: 'ChatAttendeeList',
+        items: [
+          { object: 'ChatAttendee', provider_id: 'id-me', name: 'Me', is_self: 1 },
+          ...others,
+        ],
+      };
     }
     const company = /^\/linkedin\/company\/([^/]+)$/.exec(path)?.[1];
-    if (company !== undefined) return company.includes('gone') ? null : { object: 'CompanyProfile', id: `co-${company}`, name: `The ${company} company` };
+    if (company !== undefined)
+      return company.includes('gone')
+        ? null
+        : { object: 'CompanyProfile', id: `co-${company}`, name: `The ${company} company` };
     const page = /^\/users\/(?:id|co)-([^/]+)\/posts$/.exec(path)?.[1];
     if (page !== undefined) {
       return {
         object: 'PostList',
         items: this.posts
           .filter((post) => post.page === page)
-          .map(({ id, at }) => ({ object: 'Post', id, social_id: `urn:${id}`, parsed_datetime: at.toISOString() })),
+          .map(({ id, at }) => ({
+            object: 'Post',
+            id,
+            social_id: `urn:${id}`,
+            parsed_datetime: at.toISOString(),
+          })),
         cursor: null,
       };
     }
@@ -185,7 +250,12 @@ export class NetworkService {
       author: 'Dorothy Vaughan',
       text,
       date: at?.toISOString() ?? null,
-      author_details: { id: `ACo${slug}`, is_company: false, headline: 'Manager', profile_url: `https://www.network.example/in/${slug}` },
+      author_details: {
+        id: `ACo${slug}`,
+        is_company: false,
+        headline: 'Manager',
+        profile_url: `https://www.network.example/in/${slug}`,
+      },
     }));
     return { object: 'CommentList', items, cursor: null };
   }

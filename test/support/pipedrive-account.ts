@@ -3,7 +3,10 @@ import type { Json } from './json.ts';
 
 class UnknownField extends Error {}
 
-/** A Pipedrive account on this machine, as far as Pipedrive's documentation describes what the program asks. */
+/**
+ * A Pipedrive account on this machine, as far as Pipedrive's documentation describes what the
+ * program asks.
+ */
 export class PipedriveAccount {
   readonly persons: Json[] = [];
   readonly activities: Json[] = [];
@@ -38,16 +41,26 @@ export class PipedriveAccount {
         const text = Buffer.concat(chunks).toString();
         const call = `${request.method} ${url.pathname}`;
         this.calls.push(call);
-        const refused = this.isDown ? 503 : request.headers['x-api-token'] === this.token ? this.refusals.shift() : 401;
+        const refused = this.isDown
+          ? 503
+          : request.headers['x-api-token'] === this.token
+            ? this.refusals.shift()
+            : 401;
         const { data, status = data === undefined ? 404 : 200 } =
-          refused === undefined ? this.#answered(request.method ?? '', url, text === '' ? {} : JSON.parse(text)) : { data: undefined };
+          refused === undefined
+            ? this.#answered(request.method ?? '', url, text === '' ? {} : JSON.parse(text))
+            : { data: undefined };
         if (data !== undefined && this.hangUpAfter === call) {
           this.hangUpAfter = null;
           request.socket.destroy();
           return;
         }
         response.writeHead(refused ?? status, { 'content-type': 'application/json' });
-        response.end(JSON.stringify(data === undefined ? { success: false, error: 'refused' } : { success: true, ...data }));
+        response.end(
+          JSON.stringify(
+            data === undefined ? { success: false, error: 'refused' } : { success: true, ...data },
+          ),
+        );
       });
     });
   }
@@ -113,11 +126,19 @@ export class PipedriveAccount {
 
   #answer(method: string, { pathname, searchParams: query }: URL, body: Json): Json | undefined {
     if (pathname === '/v1/users') return { data: this.users };
-    if (pathname === '/v1/users/me') return { data: { id: 1, email: 'me@x.example', company_id: this.companyId } };
-    if (pathname === '/v1/filters') return { data: [...this.filters].map(([id, { name }]) => ({ id, name, type: 'people' })) };
+    if (pathname === '/v1/users/me')
+      return { data: { id: 1, email: 'me@x.example', company_id: this.companyId } };
+    if (pathname === '/v1/filters')
+      return { data: [...this.filters].map(([id, { name }]) => ({ id, name, type: 'people' })) };
     if (pathname === '/v1/personFields') {
       if (method === 'GET' && this.repeatsFields) return { data: this.personFields.slice(0, 500) };
-      if (method === 'GET') return { data: this.personFields.slice(Number(query.get('start')), Number(query.get('start')) + Number(query.get('limit'))) };
+      if (method === 'GET')
+        return {
+          data: this.personFields.slice(
+            Number(query.get('start')),
+            Number(query.get('start')) + Number(query.get('limit')),
+          ),
+        };
       const created = { id: this.#id(), key: `key${this.#made++}`, ...body };
       this.personFields.push(created);
       return { data: created };
@@ -128,13 +149,31 @@ export class PipedriveAccount {
         this.changes.filter(({ personId }) => personId === Number(changed)),
         query,
       );
-    const [, kind = '', id] = /^\/api\/v2\/(persons|activities|organizations)(?:\/(\w+))?$/.exec(pathname) ?? [];
-    const objects = { persons: this.persons, activities: this.activities, organizations: this.organizations }[kind];
+    const [, kind = '', id] =
+      /^\/api\/v2\/(persons|activities|organizations)(?:\/(\w+))?$/.exec(pathname) ?? [];
+    const objects = {
+      persons: this.persons,
+      activities: this.activities,
+      organizations: this.organizations,
+    }[kind];
     if (objects === undefined) return undefined;
-    if (id === 'search') return { data: { items: this.#found(kind, query).map((item) => ({ result_score: 1, item: { id: item.id } })) } };
+    if (id === 'search')
+      return {
+        data: {
+          items: this.#found(kind, query).map((item) => ({
+            result_score: 1,
+            item: { id: item.id },
+          })),
+        },
+      };
     if (id !== undefined) return this.#one(method, objects, Number(id), body);
     if (method === 'POST') {
-      const created = { id: this.#id(), ...body, update_time: new Date().toISOString(), add_time: new Date().toISOString() };
+      const created = {
+        id: this.#id(),
+        ...body,
+        update_time: new Date().toISOString(),
+        add_time: new Date().toISOString(),
+      };
       objects.push(created);
       return { data: created };
     }
@@ -143,10 +182,15 @@ export class PipedriveAccount {
 
   #found(kind: string, query: URLSearchParams): Json[] {
     const term = query.get('term')?.toLowerCase();
-    if (query.get('exact_match') !== 'true') throw new Error('The program searches for exact matches.');
-    const isOne = (values: Json[] | null) => (values ?? []).some(({ value }) => value.toLowerCase() === term);
-    if (kind === 'organizations') return this.organizations.filter(({ name }) => name.toLowerCase() === term);
-    return this.persons.filter((person) => isOne(query.get('fields') === 'email' ? person.emails : person.phones));
+    if (query.get('exact_match') !== 'true')
+      throw new Error('The program searches for exact matches.');
+    const isOne = (values: Json[] | null) =>
+      (values ?? []).some(({ value }) => value.toLowerCase() === term);
+    if (kind === 'organizations')
+      return this.organizations.filter(({ name }) => name.toLowerCase() === term);
+    return this.persons.filter((person) =>
+      isOne(query.get('fields') === 'email' ? person.emails : person.phones),
+    );
   }
 
   #one(method: string, objects: Json[], id: number, body: Json): Json | undefined {
@@ -155,10 +199,16 @@ export class PipedriveAccount {
     if (method === 'DELETE') return { data: objects.splice(index, 1)[0] };
     if (method === 'PATCH') {
       // Answered like an unknown field.
-      if (Object.keys(body.custom_fields ?? {}).some((key) => !this.personFields.some((field) => field.key === key))) throw new UnknownField();
+      if (
+        Object.keys(body.custom_fields ?? {}).some(
+          (key) => !this.personFields.some((field) => field.key === key),
+        )
+      )
+        throw new UnknownField();
       Object.assign(objects[index], body);
       objects[index].update_time = this.now().toISOString();
-      if (objects === this.persons) this.changed(id, Object.keys({ ...body, ...body.custom_fields }), this.now());
+      if (objects === this.persons)
+        this.changed(id, Object.keys({ ...body, ...body.custom_fields }), this.now());
     }
     return { data: objects[index] };
   }
@@ -176,11 +226,15 @@ export class PipedriveAccount {
     const since = query.get('updated_since');
     if (since?.includes('.')) throw new Error('Pipedrive takes no fractions of a second.');
     const time = (one: Json) => new Date(one.update_time).getTime();
-    if (objects === this.persons && since !== null) wanted.splice(0, Infinity, ...wanted.filter((one) => time(one) >= new Date(since).getTime()));
+    if (objects === this.persons && since !== null)
+      wanted.splice(0, Infinity, ...wanted.filter((one) => time(one) >= new Date(since).getTime()));
     if (query.get('sort_by') === 'update_time') wanted.sort((a, b) => time(a) - time(b));
     if (query.get('sort_direction') === 'desc') wanted.reverse();
     const from = Number(query.get('cursor') ?? 0);
     const to = from + Number(query.get('limit') ?? 100);
-    return { data: wanted.slice(from, to), additional_data: { next_cursor: to < wanted.length ? String(to) : null } };
+    return {
+      data: wanted.slice(from, to),
+      additional_data: { next_cursor: to < wanted.length ? String(to) : null },
+    };
   }
 }

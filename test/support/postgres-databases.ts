@@ -4,8 +4,9 @@ import { isEmptied, type Migrated, migratedState, type Run } from './emptied-dat
 import { databaseUrl, onServer } from './template-database.ts';
 
 /**
- * Migrated databases of a test worker on the PostgreSQL server. One that a test gives back is emptied for the next test: to
- * drop a database, the server writes everything to its disk first, which took longer than most tests.
+ * Migrated databases of a test worker on the PostgreSQL server. One that a test gives back is
+ * emptied for the next test: to drop a database, the server writes everything to its disk first,
+ * which took longer than most tests.
  */
 export class PostgresDatabases {
   readonly #idle: string[] = [];
@@ -26,16 +27,23 @@ export class PostgresDatabases {
 
   async create(copied: string): Promise<string> {
     const name = this.#newName();
-    await onServer(this.#server, [`create database ${name} template ${copied}`, withoutWaiting(name)]);
+    await onServer(this.#server, [
+      `create database ${name} template ${copied}`,
+      withoutWaiting(name),
+    ]);
     return name;
   }
 
   async giveBack(name: string): Promise<void> {
     const migrated = this.#migrated;
-    if (migrated === null || !(await this.#connected(name, (run) => isLikeNew(run, migrated)))) return this.drop(name);
+    if (migrated === null || !(await this.#connected(name, (run) => isLikeNew(run, migrated))))
+      return this.drop(name);
     // Under another name, so that what a test has left behind does not find it again.
     const next = this.#newName();
-    await onServer(this.#server, [`alter database ${name} rename to ${next}`, withoutWaiting(next)]);
+    await onServer(this.#server, [
+      `alter database ${name} rename to ${next}`,
+      withoutWaiting(next),
+    ]);
     this.#idle.push(next);
   }
 
@@ -64,6 +72,8 @@ function withoutWaiting(name: string): string {
 }
 
 async function isLikeNew(run: Run, migrated: Migrated): Promise<boolean> {
-  await run('select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()');
+  await run(
+    'select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  );
   return isEmptied(run, migrated);
 }

@@ -23,7 +23,9 @@ export const hasPostgresPrograms = folderOfPrograms !== null;
 /** PostgreSQL refuses to run as root. */
 async function whoRuns(): Promise<{ uid?: number; gid?: number }> {
   if (process.getuid?.() !== 0) return {};
-  const [uid, gid] = await Promise.all(['-u', '-g'].map(async (option) => Number((await run('id', [option, 'postgres'])).stdout)));
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map(async (option) => Number((await run('id', [option, 'postgres'])).stdout)),
+  );
   return { ...(uid === undefined ? {} : { uid }), ...(gid === undefined ? {} : { gid }) };
 }
 
@@ -47,8 +49,17 @@ class OwnServer {
   }
 
   async start(): Promise<void> {
-    const settings = ['fsync=off', 'listen_addresses=127.0.0.1', 'unix_socket_directories=', 'hot_standby_feedback=on'].flatMap((one) => ['-c', one]);
-    this.#child = spawn(join(this.#bin, 'postgres'), ['-D', this.#data, '-p', String(this.port), ...settings], { ...this.#who, stdio: 'ignore' });
+    const settings = [
+      'fsync=off',
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      'hot_standby_feedback=on',
+    ].flatMap((one) => ['-c', one]);
+    this.#child = spawn(
+      join(this.#bin, 'postgres'),
+      ['-D', this.#data, '-p', String(this.port), ...settings],
+      { ...this.#who, stdio: 'ignore' },
+    );
     await eventually(
       () =>
         this.sql('select 1').then(
@@ -98,11 +109,19 @@ export class PostgresPair {
     const folder = await mkdtemp(join(tmpdir(), 'outreach-crm-postgres-'));
     if (who.uid !== undefined) await chown(folder, who.uid, who.gid ?? who.uid);
     const [primaryData, replicaData] = [join(folder, 'primary'), join(folder, 'replica')];
-    await run(join(bin, 'initdb'), ['-D', primaryData, '-U', 'postgres', '--auth', 'trust', '-E', 'UTF8', '--no-sync'], { ...who, cwd: folder });
+    await run(
+      join(bin, 'initdb'),
+      ['-D', primaryData, '-U', 'postgres', '--auth', 'trust', '-E', 'UTF8', '--no-sync'],
+      { ...who, cwd: folder },
+    );
     const primary = new OwnServer(bin, primaryData, await freePort(), who);
     await primary.start();
     const source = ['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'];
-    await run(join(bin, 'pg_basebackup'), [...source, '-D', replicaData, '-R', '-c', 'fast', '--no-sync'], { ...who, cwd: folder });
+    await run(
+      join(bin, 'pg_basebackup'),
+      [...source, '-D', replicaData, '-R', '-c', 'fast', '--no-sync'],
+      { ...who, cwd: folder },
+    );
     const replica = new OwnServer(bin, replicaData, await freePort(), who);
     await replica.start();
     return new PostgresPair(primary, replica, folder);
@@ -113,7 +132,12 @@ export class PostgresPair {
     await this.caughtUp();
     await this.replica.sql('select pg_wal_replay_pause()');
     await eventually(
-      async () => ((await this.replica.sql('select pg_get_wal_replay_pause_state() as state'))[0]?.['state'] === 'paused' ? true : null),
+      async () =>
+        (await this.replica.sql('select pg_get_wal_replay_pause_state() as state'))[0]?.[
+          'state'
+        ] === 'paused'
+          ? true
+          : null,
       'it is paused',
     );
   }
@@ -126,7 +150,10 @@ export class PostgresPair {
   async caughtUp(): Promise<void> {
     const [row] = await this.primary.sql('select pg_current_wal_insert_lsn()::text as position');
     await eventually(async () => {
-      const [at] = await this.replica.sql('select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there', [row?.['position']]);
+      const [at] = await this.replica.sql(
+        'select pg_last_wal_replay_lsn() >= $1::pg_lsn as is_there',
+        [row?.['position']],
+      );
       return at?.['is_there'] === true ? true : null;
     }, 'the replica has caught up');
   }

@@ -13,7 +13,10 @@ process.once('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** After how much work WebAssembly is compiled to run faster: later than by `npm start`, because the servers of tests end soon. */
+/**
+ * After how much work WebAssembly is compiled to run faster: later than by `npm start`, because the
+ * servers of tests end soon.
+ */
 const LIMITS: Record<string, number> = { main: 180_000_000, admin: 180_000_000, demo: 60_000_000 };
 
 /** A process of the program, started like a user starts it. */
@@ -23,14 +26,27 @@ export class Program {
   readonly lines: string[] = [];
   #wake: () => void = () => {};
 
-  /** `mount` is a command that runs first, in a namespace in which only this process sees the mount. */
-  constructor(program: string, args: readonly string[], environment: Record<string, string>, mount: string | null = null) {
+  /**
+   * `mount` is a command that runs first, in a namespace in which only this process sees the mount.
+   */
+  constructor(
+    program: string,
+    args: readonly string[],
+    environment: Record<string, string>,
+    mount: string | null = null,
+  ) {
     const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
     const limit = LIMITS[program];
     const flags = limit === undefined ? [] : [`--wasm-tiering-budget=${limit}`];
     const command = [process.execPath, ...flags, 'scripts/run.mjs', program, ...args];
-    const [file = '', ...rest] = mount === null ? command : ['unshare', '-rm', 'sh', '-ec', `${mount}; exec "$@"`, 'sh', ...command];
-    this.#child = spawn(file, rest, { env: { ...clean, ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const [file = '', ...rest] =
+      mount === null
+        ? command
+        : ['unshare', '-rm', 'sh', '-ec', `${mount}; exec "$@"`, 'sh', ...command];
+    this.#child = spawn(file, rest, {
+      env: { ...clean, ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     let stdout = '';
     let stderr = '';
     this.#child.stderr?.on('data', (chunk) => {
@@ -68,7 +84,8 @@ export class Program {
         const match = pattern.exec(line);
         if (match !== null) return match;
       }
-      if (isOver) throw new Error(`It ended without ${pattern}: ${JSON.stringify(await this.ended)}`);
+      if (isOver)
+        throw new Error(`It ended without ${pattern}: ${JSON.stringify(await this.ended)}`);
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
@@ -81,6 +98,10 @@ export class Program {
 }
 
 /** Runs a program to its end. */
-export function runToEnd(program: string, args: readonly string[], environment: Record<string, string>): Promise<Ended> {
+export function runToEnd(
+  program: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ended> {
   return new Program(program, args, environment).ended;
 }

@@ -16,15 +16,30 @@ export class ProgramFolder {
     return new ProgramFolder(await mkdtemp(join(tmpdir(), 'outreach-crm-process-')));
   }
 
-  /** Serves on a data directory, named by its path or by its name in the folder. `mount` is a command that runs first; see Program. */
-  serve(dataDir: string, environment: Record<string, string> = {}, mount: string | null = null): Program {
-    const program = new Program('main', [], { DATA_DIR: resolve(this.path, dataDir), PORT: '0', LOG_LEVEL: 'warn', ...environment }, mount);
+  /**
+   * Serves on a data directory, named by its path or by its name in the folder. `mount` is a
+   * command that runs first; see Program.
+   */
+  serve(
+    dataDir: string,
+    environment: Record<string, string> = {},
+    mount: string | null = null,
+  ): Program {
+    const program = new Program(
+      'main',
+      [],
+      { DATA_DIR: resolve(this.path, dataDir), PORT: '0', LOG_LEVEL: 'warn', ...environment },
+      mount,
+    );
     this.#programs.push(program);
     return program;
   }
 
   admin(dataDir: string, ...args: string[]): Promise<Ended> {
-    return runToEnd('admin', [...args, '--json'], { DATA_DIR: resolve(this.path, dataDir), LOG_LEVEL: 'error' });
+    return runToEnd('admin', [...args, '--json'], {
+      DATA_DIR: resolve(this.path, dataDir),
+      LOG_LEVEL: 'error',
+    });
   }
 
   /** Ends the programs that still run, and removes the folder. */

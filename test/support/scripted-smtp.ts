@@ -1,10 +1,28 @@
 import { createServer, type Server, type Socket } from 'node:net';
 
-/** A moment of an SMTP dialogue at which a server may misbehave. `text` is in the middle of the message, `dot` after its end. */
-export type SmtpPoint = 'connect' | 'greeting' | 'ehlo' | 'auth' | 'mail' | 'rcpt' | 'data' | 'text' | 'dot';
+/**
+ * A moment of an SMTP dialogue at which a server may misbehave. `text` is in the middle of the
+ * message, `dot` after its end.
+ */
+export type SmtpPoint =
+  | 'connect'
+  | 'greeting'
+  | 'ehlo'
+  | 'auth'
+  | 'mail'
+  | 'rcpt'
+  | 'data'
+  | 'text'
+  | 'dot';
 
-/** A reply, a lost connection, no answer, an answer without an end, or a reply after some milliseconds. */
-export type SmtpAnswer = string | { is: 'hang up' | 'silence' | 'tarpit' } | { is: 'late'; reply: string; millis: number };
+/**
+ * A reply, a lost connection, no answer, an answer without an end, or a reply after some
+ * milliseconds.
+ */
+export type SmtpAnswer =
+  | string
+  | { is: 'hang up' | 'silence' | 'tarpit' }
+  | { is: 'late'; reply: string; millis: number };
 
 const USUAL: Record<Exclude<SmtpPoint, 'connect' | 'text'>, string> = {
   greeting: '220 ready',
@@ -15,7 +33,14 @@ const USUAL: Record<Exclude<SmtpPoint, 'connect' | 'text'>, string> = {
   data: '354 Go on',
   dot: '250 2.0.0 Ok',
 };
-const COMMANDS: Record<string, SmtpPoint> = { EHLO: 'ehlo', HELO: 'ehlo', AUTH: 'auth', MAIL: 'mail', RCPT: 'rcpt', DATA: 'data' };
+const COMMANDS: Record<string, SmtpPoint> = {
+  EHLO: 'ehlo',
+  HELO: 'ehlo',
+  AUTH: 'auth',
+  MAIL: 'mail',
+  RCPT: 'rcpt',
+  DATA: 'data',
+};
 
 /** A mail server that follows a script, for what a well-behaved server never does. */
 export class ScriptedSmtp {
@@ -87,15 +112,19 @@ export class ScriptedSmtp {
 
   /** Returns true if the dialogue goes on. */
   #answer(socket: Socket, point: SmtpPoint, connection: number): boolean {
-    const answer = this.script(point, connection) ?? (point === 'connect' || point === 'text' ? undefined : USUAL[point]);
+    const answer =
+      this.script(point, connection) ??
+      (point === 'connect' || point === 'text' ? undefined : USUAL[point]);
     if (answer === undefined) return true;
     if (typeof answer === 'string') {
       socket.write(`${answer}\r\n`);
       return /^[23]/.test(answer);
     }
     if (answer.is === 'hang up') socket.destroy();
-    if (answer.is === 'late') this.#timers.add(setTimeout(() => socket.write(`${answer.reply}\r\n`), answer.millis));
-    if (answer.is === 'tarpit') this.#timers.add(setInterval(() => socket.write('250-wait\r\n'), 20));
+    if (answer.is === 'late')
+      this.#timers.add(setTimeout(() => socket.write(`${answer.reply}\r\n`), answer.millis));
+    if (answer.is === 'tarpit')
+      this.#timers.add(setInterval(() => socket.write('250-wait\r\n'), 20));
     return answer.is === 'late';
   }
 }

@@ -5,7 +5,9 @@ import type { World } from './world.ts';
 
 const VIEW = { type: 'network_profile_view' };
 
-/** The outreach queues of a team's senders: fills them, moves the clock, and reads what was sent. */
+/**
+ * The outreach queues of a team's senders: fills them, moves the clock, and reads what was sent.
+ */
 export class SenderQueues {
   readonly team: TestTeam;
   readonly #world: World;
@@ -15,14 +17,18 @@ export class SenderQueues {
     this.#world = team.world;
   }
 
-  /** A new team at this time. The clock never moves back, so tests that share a world use increasing times. */
+  /**
+   * A new team at this time. The clock never moves back, so tests that share a world use increasing
+   * times.
+   */
   static async ofNewTeam(world: World, name: string, now: string): Promise<SenderQueues> {
     world.clock.moveTo(new Date(now));
     return new SenderQueues(await world.team(name));
   }
 
   async settings(member: Member, input: object): Promise<void> {
-    const query = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { spacingSeconds } } }';
+    const query =
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { spacingSeconds } } }';
     await this.#world.data(query, { input }, member.key);
   }
 
@@ -31,15 +37,31 @@ export class SenderQueues {
     const { owner, admin, member } = this.team;
     const body = { name: 'Plan', root, candidates: [owner.userId, admin.userId, member.userId] };
     const { flowPlan } = await this.#world.ok('create_flow_plan', body, owner.key);
-    await this.#world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, owner.key);
+    await this.#world.ok(
+      'manage_flow_publication',
+      { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+      owner.key,
+    );
     return flowPlan.flowPlanId;
   }
 
-  /** Enrolls contacts in a plan, `apart` milliseconds after each other. Returns the IDs of the enrollments. */
-  async enroll(flowPlanId: string, sender: Member, slugs: readonly string[], apart = 1_000): Promise<string[]> {
+  /**
+   * Enrolls contacts in a plan, `apart` milliseconds after each other. Returns the IDs of the
+   * enrollments.
+   */
+  async enroll(
+    flowPlanId: string,
+    sender: Member,
+    slugs: readonly string[],
+    apart = 1_000,
+  ): Promise<string[]> {
     const ids: string[] = [];
     for (const slug of slugs) {
-      const contact = { networkUrl: `https://network.example/in/${slug}`, firstName: slug.split('-').at(-1), companyName: `${slug.split('-').at(-1)} Works` };
+      const contact = {
+        networkUrl: `https://network.example/in/${slug}`,
+        firstName: slug.split('-').at(-1),
+        companyName: `${slug.split('-').at(-1)} Works`,
+      };
       const body = { flowPlanId, contact, enrollmentMode: 'enroll', senderUserId: sender.userId };
       const added = await this.#world.ok('add_manual_flow_enrollment', body, this.team.owner.key);
       expect(added.source, JSON.stringify(added.warnings)).toBe('flow');
@@ -49,8 +71,16 @@ export class SenderQueues {
     return ids;
   }
 
-  /** Adds one outreach action for each contact to the sender's queue. Returns the IDs of the enrollments. */
-  async fill(sender: Member, slugs: readonly string[], root: object = VIEW, apart = 1_000): Promise<string[]> {
+  /**
+   * Adds one outreach action for each contact to the sender's queue. Returns the IDs of the
+   * enrollments.
+   */
+  async fill(
+    sender: Member,
+    slugs: readonly string[],
+    root: object = VIEW,
+    apart = 1_000,
+  ): Promise<string[]> {
     return this.enroll(await this.plan(root), sender, slugs, apart);
   }
 
@@ -61,10 +91,15 @@ export class SenderQueues {
 
   /** The network requests made for the team, as `date time slug`, oldest first. */
   async sent(slugs: RegExp = /./): Promise<string[]> {
-    const query = 'query { sandboxNetworkRequests(first: 100) { nodes { networkUrl requestedAt } pageInfo { hasNextPage } } }';
-    const { nodes, pageInfo } = (await this.#world.data(query, {}, this.team.owner.key)).sandboxNetworkRequests;
+    const query =
+      'query { sandboxNetworkRequests(first: 100) { nodes { networkUrl requestedAt } pageInfo { hasNextPage } } }';
+    const { nodes, pageInfo } = (await this.#world.data(query, {}, this.team.owner.key))
+      .sandboxNetworkRequests;
     expect(pageInfo.hasNextPage).toBe(false);
-    const rows = nodes.map(({ networkUrl, requestedAt }: Json) => `${requestedAt.slice(5, 19).replace('T', ' ')} ${networkUrl.split('/').at(-1)}`);
+    const rows = nodes.map(
+      ({ networkUrl, requestedAt }: Json) =>
+        `${requestedAt.slice(5, 19).replace('T', ' ')} ${networkUrl.split('/').at(-1)}`,
+    );
     return rows.filter((row: string) => slugs.test(row.split(' ')[2] ?? '')).sort();
   }
 
@@ -87,7 +122,11 @@ export class SenderQueues {
 }
 
 /** A sender as insights return it. */
-export const senderOf = ({ userId, membershipId }: Member, name: string) => ({ user_id: userId, team_membership_id: membershipId, display_name: name });
+export const senderOf = ({ userId, membershipId }: Member, name: string) => ({
+  user_id: userId,
+  team_membership_id: membershipId,
+  display_name: name,
+});
 
 /** An insight that resolves without anyone acting. */
 export const automatic = (values: object) => ({

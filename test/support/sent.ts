@@ -1,6 +1,9 @@
 import pg from 'pg';
 
-/** Reports the text of every statement that this process gives to the driver. Returns a function that stops it. */
+/**
+ * Reports the text of every statement that this process gives to the driver. Returns a function
+ * that stops it.
+ */
 export function tellSent(tell: (text: string) => void): () => void {
   const { query } = pg.Client.prototype;
   Object.assign(pg.Client.prototype, {

@@ -17,8 +17,12 @@ export class SmtpPeer {
   onToken: (token: string) => Promise<string | null> = async () => null;
   /** Called before a recipient is taken. An error refuses it. */
   onRecipient: (address: string) => Error | null = () => null;
-  /** Called with the whole message. An error refuses it; `null` accepts; `hang up` takes it and never says so. */
-  onMessage: (mail: ReceivedMail) => Error | 'hang up' | null | Promise<Error | 'hang up' | null> = () => null;
+  /**
+   * Called with the whole message. An error refuses it; `null` accepts; `hang up` takes it and
+   * never says so.
+   */
+  onMessage: (mail: ReceivedMail) => Error | 'hang up' | null | Promise<Error | 'hang up' | null> =
+    () => null;
   /** What the server says when it takes a message; null for its usual words. */
   answer: string | null = null;
   onSender: (address: string) => Error | null = () => null;
@@ -31,12 +35,16 @@ export class SmtpPeer {
       authOptional: true,
       authMethods: ['PLAIN', 'LOGIN', 'XOAUTH2'],
       onAuth: ({ username = '', password, accessToken }, _session, done) => {
-        const finish = (isRight: boolean) => (isRight ? done(null, { user: username }) : done(refusal(535, '5.7.8 Authentication credentials invalid')));
+        const finish = (isRight: boolean) =>
+          isRight
+            ? done(null, { user: username })
+            : done(refusal(535, '5.7.8 Authentication credentials invalid'));
         if (accessToken === undefined) finish(this.passwords.get(username) === password);
         else void this.onToken(accessToken).then((user) => finish(user === username));
       },
       onMailFrom: ({ address }, session, done) => {
-        if (this.passwords.size > 0 && session.user === undefined) return done(refusal(530, '5.7.0 Authentication required'));
+        if (this.passwords.size > 0 && session.user === undefined)
+          return done(refusal(530, '5.7.0 Authentication required'));
         done(this.onSender(address));
       },
       onRcptTo: ({ address }, _session, done) => done(this.onRecipient(address)),
@@ -51,11 +59,13 @@ export class SmtpPeer {
             to: rcptTo.map(({ address }) => address),
             text: Buffer.concat(chunks).toString('utf8'),
           };
-          // A test that fails here refuses the email: without an answer, the program would wait for ten minutes.
+          // A test that fails here refuses the email: without an answer, the program would wait for
+          // ten minutes.
           Promise.resolve(this.onMessage(mail)).then((answer) => {
             if (answer instanceof Error) return done(answer);
             this.received.push(mail);
-            if (answer === 'hang up') for (const connection of server.connections) connection._socket.destroy();
+            if (answer === 'hang up')
+              for (const connection of server.connections) connection._socket.destroy();
             else done(null, this.answer ?? undefined);
           }, done);
         });

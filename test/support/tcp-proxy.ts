@@ -61,7 +61,10 @@ export class TcpProxy {
   #readyLate(): Transform {
     const way: Transform = new Transform({
       transform: (chunk: Buffer, _encoding, done) => {
-        const [told, ready] = [chunk.subarray(0, -READY.length - 1), chunk.subarray(-READY.length - 1)];
+        const [told, ready] = [
+          chunk.subarray(0, -READY.length - 1),
+          chunk.subarray(-READY.length - 1),
+        ];
         if (this.#readyMillis === 0 || !ready.subarray(0, -1).equals(READY)) {
           done(null, chunk);
           return;

@@ -17,23 +17,37 @@ import { EXTENSIONS } from '../../src/pglite/instance.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     bundle: string;
-    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; server: string; template: string };
+    database:
+      | { kind: 'embedded'; template: string }
+      | { kind: 'postgres'; server: string; template: string };
   }
 }
 
 const MIGRATIONS = 'prisma/migrations';
 
-/** Migrates once; every world gets a copy. TEST_DATABASE=postgres runs the same tests on a PostgreSQL server, TEST_PARTITIONS=16 with partitioned tables. */
+/**
+ * Migrates once; every world gets a copy. TEST_DATABASE=postgres runs the same tests on a
+ * PostgreSQL server, TEST_PARTITIONS=16 with partitioned tables.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const bundle = await bundled();
   project.provide('bundle', bundle);
-  return process.env['TEST_DATABASE'] === 'postgres' ? setupPostgres(project) : setupEmbedded(project, bundle);
+  return process.env['TEST_DATABASE'] === 'postgres'
+    ? setupPostgres(project)
+    : setupEmbedded(project, bundle);
 }
 
-/** The folder of the bundle, which the programs of the tests run. Built here, once, if the sources have changed. */
+/**
+ * The folder of the bundle, which the programs of the tests run. Built here, once, if the sources
+ * have changed.
+ */
 async function bundled(): Promise<string> {
   const script = "console.log(await (await import('./scripts/build.mjs')).bundle())";
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '-e',
+    script,
+  ]);
   return resolve(stdout.trim());
 }
 
@@ -61,21 +75,31 @@ async function setupPostgres(project: TestProject) {
   const server = process.env['TEST_POSTGRES_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres';
   const template = `outreach_template_${process.pid}`;
   await onServer(server, [`drop database if exists ${template}`, `create database ${template}`]);
-  const database = await openPostgres({ url: databaseUrl(server, template), onError: (error) => console.error(error) });
+  const database = await openPostgres({
+    url: databaseUrl(server, template),
+    onError: (error) => console.error(error),
+  });
   await migrate(database, MIGRATIONS);
   await makeQueues(database);
   await database.close();
-  if (process.env['TEST_PARTITIONS'] !== undefined) await partition(databaseUrl(server, template), Number(process.env['TEST_PARTITIONS']));
+  if (process.env['TEST_PARTITIONS'] !== undefined)
+    await partition(databaseUrl(server, template), Number(process.env['TEST_PARTITIONS']));
   project.provide('database', { kind: 'postgres', server, template });
   return () => dropAll(server, template);
 }
 
-/** Drops the template, which waits for copies that are being made, and then the copies. Other test runs have templates of other names. */
+/**
+ * Drops the template, which waits for copies that are being made, and then the copies. Other test
+ * runs have templates of other names.
+ */
 async function dropAll(server: string, template: string): Promise<void> {
   await onServer(server, [`drop database if exists ${template} with (force)`]);
   const client = new pg.Client({ connectionString: server });
   await client.connect();
-  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [`${template}_`]);
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [`${template}_`],
+  );
   await client.end();
   await onServer(
     server,

@@ -17,7 +17,10 @@ export interface TestDatabase {
 export interface TestDatabaseOptions {
   /** Empty like that of a new server, and not migrated. */
   isBare?: boolean;
-  /** Whether commits wait for the disk, as in operation. It gives races the time that they have there. */
+  /**
+   * Whether commits wait for the disk, as in operation. It gives races the time that they have
+   * there.
+   */
   commitsWait?: boolean;
 }
 
@@ -40,11 +43,18 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   const pool = databases;
   const isBare = options.isBare === true;
   const name = await (isBare ? pool.create('template0') : pool.take());
-  if (options.commitsWait === true) await onServer(server, [`alter database ${name} reset synchronous_commit`]);
+  if (options.commitsWait === true)
+    await onServer(server, [`alter database ${name} reset synchronous_commit`]);
   const url = databaseUrl(server, name);
   const failures: Error[] = [];
   return {
-    open: (onNotice) => openPostgres({ url, poolSize: 10, onError: (error) => failures.push(error), ...(onNotice === undefined ? {} : { onNotice }) }),
+    open: (onNotice) =>
+      openPostgres({
+        url,
+        poolSize: 10,
+        onError: (error) => failures.push(error),
+        ...(onNotice === undefined ? {} : { onNotice }),
+      }),
     url,
     drop: () => (isBare ? pool.drop(name) : pool.giveBack(name)),
   };

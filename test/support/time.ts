@@ -8,7 +8,11 @@ export const DAY = 24 * HOUR;
 export const MONDAY = new Date('2026-03-02T09:00:00.000Z');
 
 /** Asks every 50 ms until the answer is not null, for work that another process does. */
-export async function eventually<T>(ask: () => Promise<T | null>, what: string, milliseconds = 45_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T | null>,
+  what: string,
+  milliseconds = 45_000,
+): Promise<T> {
   const end = Date.now() + milliseconds;
   while (Date.now() < end) {
     const answer = await ask();

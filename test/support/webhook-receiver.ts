@@ -69,9 +69,18 @@ export class WebhookReceiver {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const text = Buffer.concat(chunks).toString('utf8');
-    const headers = Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const headers = Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
+    );
     const body: Json = JSON.parse(text);
-    const received = { id: headers['webhook-id'] ?? '', type: body.type, subjectId: body.data.subjectId, body, headers, text };
+    const received = {
+      id: headers['webhook-id'] ?? '',
+      type: body.type,
+      subjectId: body.data.subjectId,
+      body,
+      headers,
+      text,
+    };
     this.received.push(received);
     this.#wake();
     this.answer(received, response);

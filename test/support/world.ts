@@ -5,7 +5,12 @@ import type { PostgresOptions } from '../../src/db/postgres.ts';
 import { issueApiKey, lifetime } from '../../src/domains/api-keys/api-keys.service.ts';
 import { grantCredits } from '../../src/domains/credits/credits.service.ts';
 import { changePlan } from '../../src/domains/social-engagement/plan-change.ts';
-import { addMember, createTeam, findTeam, setAccount } from '../../src/domains/team/administration.service.ts';
+import {
+  addMember,
+  createTeam,
+  findTeam,
+  setAccount,
+} from '../../src/domains/team/administration.service.ts';
 import type { Worker } from '../../src/engine/worker.ts';
 import { SYSTEM } from '../../src/infra/audit.ts';
 import type { Config } from '../../src/infra/config.ts';
@@ -45,8 +50,16 @@ import { type Member, TestTeam } from './team.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { MONDAY } from './time.ts';
 
-/** Lets tests enroll the same contact again and again, and compare emails with what they wrote. Tests of the rules use `World.rules`. */
-const NO_RULES = { allowsParallelSequences: true, coolDownDays: 0, hasUnsubscribeLine: false, guardsBounces: false };
+/**
+ * Lets tests enroll the same contact again and again, and compare emails with what they wrote.
+ * Tests of the rules use `World.rules`.
+ */
+const NO_RULES = {
+  allowsParallelSequences: true,
+  coolDownDays: 0,
+  hasUnsubscribeLine: false,
+  guardsBounces: false,
+};
 
 type Prisma = Runtime['database']['read']['prisma'];
 
@@ -91,7 +104,10 @@ export interface WorldOptions {
   onNotice?: PostgresOptions['onNotice'];
 }
 
-/** The whole program on a database of its own, with a clock that the test moves. Tests call it over HTTP. */
+/**
+ * The whole program on a database of its own, with a clock that the test moves. Tests call it over
+ * HTTP.
+ */
 export class World extends ApiClient {
   readonly clock: ManualClock;
   readonly runtime: Runtime;
@@ -102,7 +118,13 @@ export class World extends ApiClient {
   readonly #others: World[] = [];
   readonly #scopedKeys = new Map<string, Promise<string>>();
 
-  private constructor(parts: { clock: ManualClock; runtime: Runtime; server: AppServer; url: string; test: TestDatabase }) {
+  private constructor(parts: {
+    clock: ManualClock;
+    runtime: Runtime;
+    server: AppServer;
+    url: string;
+    test: TestDatabase;
+  }) {
     super(parts.url);
     this.clock = parts.clock;
     this.runtime = parts.runtime;
@@ -113,10 +135,17 @@ export class World extends ApiClient {
   }
 
   static async open(options: WorldOptions = {}): Promise<World> {
-    return World.#on(await createTestDatabase({ commitsWait: options.commitsWait ?? false }), new ManualClock(options.now ?? MONDAY), options);
+    return World.#on(
+      await createTestDatabase({ commitsWait: options.commitsWait ?? false }),
+      new ManualClock(options.now ?? MONDAY),
+      options,
+    );
   }
 
-  /** A second instance of the program on the same PostgreSQL database, as another process would run it. It closes with this one. */
+  /**
+   * A second instance of the program on the same PostgreSQL database, as another process would run
+   * it. It closes with this one.
+   */
   async beside(options: WorldOptions = {}): Promise<World> {
     const other = await World.#on({ ...this.#test, drop: async () => {} }, this.clock, options);
     this.#others.push(other);
@@ -126,7 +155,8 @@ export class World extends ApiClient {
   static async #on(test: TestDatabase, clock: ManualClock, options: WorldOptions): Promise<World> {
     const database = await test.open(options.onNotice);
     const email = options.email?.(database.read.prisma) ?? new SandboxEmail(database.read.prisma);
-    const network = options.network?.(database.read.prisma) ?? new SandboxNetwork(database.read.prisma);
+    const network =
+      options.network?.(database.read.prisma) ?? new SandboxNetwork(database.read.prisma);
     const ai = options.ai ?? new SandboxAi();
     const sandboxCrm = new SandboxCrm(database.read.prisma, () => clock.now());
     const logger = options.logger ?? createLogger(process.env['TEST_LOG'] ?? 'silent');
@@ -136,7 +166,11 @@ export class World extends ApiClient {
       clock,
       providers: {
         email,
-        mailTransport: new SandboxTransport(email, new MailboxTransport(clock, { guard: new MailServerGuard(true), ...options.mail }), clock),
+        mailTransport: new SandboxTransport(
+          email,
+          new MailboxTransport(clock, { guard: new MailServerGuard(true), ...options.mail }),
+          clock,
+        ),
         network,
         contactData: options.contactData ?? new SandboxContactData(),
         contactDataSource: sourceOpener(options.contactDataUrls),
@@ -151,10 +185,14 @@ export class World extends ApiClient {
       secrets: options.secrets ?? new Secrets([Buffer.alloc(32, 7)]),
       mailboxesAtOnce: options.mailboxesAtOnce ?? 500,
       ...(options.mailOAuth === undefined ? {} : { mailOAuth: options.mailOAuth }),
-      ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+      ...(options.identityProvider === undefined
+        ? {}
+        : { identityProvider: options.identityProvider }),
       ...(options.joinByDomain === undefined ? {} : { joinByDomain: options.joinByDomain }),
       ...(options.openDns === undefined ? {} : { openDns: options.openDns }),
-      ...(options.clientDocuments === undefined ? {} : { clientDocuments: options.clientDocuments }),
+      ...(options.clientDocuments === undefined
+        ? {}
+        : { clientDocuments: options.clientDocuments }),
       ...(options.baseUrl === undefined ? {} : { baseUrl: options.baseUrl }),
       mailPollMillis: options.mailPollMillis ?? 30_000,
       webhookSecret: options.webhookSecret ?? null,
@@ -185,7 +223,10 @@ export class World extends ApiClient {
     await this.#test.drop();
   }
 
-  /** A paid team with an owner, an admin and a member, each with an API key that has every scope. A contact may be enrolled again at once. */
+  /**
+   * A paid team with an owner, an admin and a member, each with an API key that has every scope. A
+   * contact may be enrolled again at once.
+   */
   async team(name: string): Promise<TestTeam> {
     const members = await this.runtime.database.transact(async (tx) => {
       const team = await createTeam(tx, { name, plan: 'paid' });
@@ -200,16 +241,29 @@ export class World extends ApiClient {
           this.runtime.clock.now(),
         );
         const owner = { teamId: team.id, membershipId: membership.id };
-        const { key } = await issueApiKey(tx, owner, { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) }, SYSTEM);
+        const { key } = await issueApiKey(
+          tx,
+          owner,
+          { name: `${role} key`, scopes: ['read', 'write', 'charge'], expiresAt: lifetime(300) },
+          SYSTEM,
+        );
         return { userId: user.id, membershipId: membership.id, email, key };
       };
-      return { teamId: team.id, owner: await make('owner'), admin: await make('admin'), member: await make('member') };
+      return {
+        teamId: team.id,
+        owner: await make('owner'),
+        admin: await make('admin'),
+        member: await make('member'),
+      };
     });
     return new TestTeam(this, name, members);
   }
 
   /** The rules of outreach of a team: the defaults, with these changes. */
-  async rules(team: TestTeam, changes: Partial<Omit<OutreachRules, 'teamId' | 'updatedAt'>> = {}): Promise<void> {
+  async rules(
+    team: TestTeam,
+    changes: Partial<Omit<OutreachRules, 'teamId' | 'updatedAt'>> = {},
+  ): Promise<void> {
     await this.runtime.database.transact(async ({ prisma }) => {
       await prisma.outreachRules.deleteMany({ where: { teamId: team.teamId } });
       await prisma.outreachRules.create({ data: { teamId: team.teamId, ...changes } });
@@ -218,18 +272,28 @@ export class World extends ApiClient {
 
   /** Grants credits, as an operator does. */
   async grant(team: TestTeam, amount: number): Promise<void> {
-    await this.runtime.database.transact((tx) => grantCredits(tx, team.teamId, amount, 'For a test'));
+    await this.runtime.database.transact((tx) =>
+      grantCredits(tx, team.teamId, amount, 'For a test'),
+    );
   }
 
   /** Sets the team's plan, as an operator does. */
   async plan(team: TestTeam, plan: 'trial' | 'paid'): Promise<void> {
-    await this.runtime.database.transact(async (tx) => changePlan(tx, await findTeam(tx, team.teamId), plan, this.clock.now()));
+    await this.runtime.database.transact(async (tx) =>
+      changePlan(tx, await findTeam(tx, team.teamId), plan, this.clock.now()),
+    );
   }
 
   /** Sets the state of a member's account, as an operator does. */
-  async account(member: Member, channel: 'network' | 'email', status: 'connected' | 'disconnected' | 'none'): Promise<void> {
+  async account(
+    member: Member,
+    channel: 'network' | 'email',
+    status: 'connected' | 'disconnected' | 'none',
+  ): Promise<void> {
     await this.runtime.database.transact(async (tx) => {
-      const membership = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: member.membershipId } });
+      const membership = await tx.prisma.teamMembership.findUniqueOrThrow({
+        where: { id: member.membershipId },
+      });
       await setAccount(tx, membership, channel, status, this.clock.now());
     });
   }
@@ -237,11 +301,19 @@ export class World extends ApiClient {
   /** Adds a person to a team, as the operator does. */
   async addMember(team: TestTeam, email: string, role: Role = 'member'): Promise<void> {
     await this.runtime.database.transact(async (tx) =>
-      addMember(tx, await findTeam(tx, team.teamId), { email, role, hasBillingAccess: false }, this.runtime.clock.now()),
+      addMember(
+        tx,
+        await findTeam(tx, team.teamId),
+        { email, role, hasBillingAccess: false },
+        this.runtime.clock.now(),
+      ),
     );
   }
 
-  /** Another key of a member with only these scopes. Equal scopes share one key, because a member can have at most 20. */
+  /**
+   * Another key of a member with only these scopes. Equal scopes share one key, because a member
+   * can have at most 20.
+   */
   async key(team: TestTeam, member: Member, scopes: readonly KeyScope[]): Promise<string> {
     const name = `${member.membershipId} ${[...scopes].join()}`;
     const known = this.#scopedKeys.get(name) ?? this.#makeKey(team, member, scopes);
@@ -261,8 +333,16 @@ export class World extends ApiClient {
     });
   }
 
-  /** Uploads a CSV file and runs the import. Returns the import with its report, or the GraphQL errors of the upload. */
-  async importCsv(csv: string | Uint8Array, input: object, key: string, worker = this.worker): Promise<Json> {
+  /**
+   * Uploads a CSV file and runs the import. Returns the import with its report, or the GraphQL
+   * errors of the upload.
+   */
+  async importCsv(
+    csv: string | Uint8Array,
+    input: object,
+    key: string,
+    worker = this.worker,
+  ): Promise<Json> {
     const started = await this.uploadCsv(csv, input, key);
     if (started.errors !== undefined) return started;
     await worker.runUntilIdle();

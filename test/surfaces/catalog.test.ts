@@ -38,10 +38,15 @@ it('contains the 47 tools of the interface and seven more, each once', () => {
 });
 
 it('has an existing operation for each tool', () => {
-  const fields = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() };
+  const fields = {
+    ...schema.getQueryType()?.getFields(),
+    ...schema.getMutationType()?.getFields(),
+  };
   expect(Object.values(TOOL_TABLE).filter(({ operation }) => !(operation in fields))).toEqual([]);
 });
 
 it('marks no charged tool as read-only', () => {
-  expect(TOOLS.filter(({ annotations }) => annotations.charged && annotations.readOnlyHint)).toEqual([]);
+  expect(
+    TOOLS.filter(({ annotations }) => annotations.charged && annotations.readOnlyHint),
+  ).toEqual([]);
 });

@@ -20,16 +20,38 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const latest = async (key: string): Promise<string> => (await world.data('{ latestSequence }', {}, key)).latestSequence;
+const latest = async (key: string): Promise<string> =>
+  (await world.data('{ latestSequence }', {}, key)).latestSequence;
 
-async function watchKinds(key: string, kinds: readonly string[] | null = null, of: TestTeam = team): Promise<Watcher> {
+async function watchKinds(
+  key: string,
+  kinds: readonly string[] | null = null,
+  of: TestTeam = team,
+): Promise<Watcher> {
   return new Watcher(world.url, key, CHANGES, { after: await latest(of.key), kinds });
 }
 
 /** What happened, in order: kind, change, and the object or the ID of the removed one. */
-const told = (events: Json[]): Json[] => events.map(({ changes: { kind, change, removedId, node } }: Json) => [kind, change, node?.id ?? removedId]);
-const run = async (name: string, type: string, input: object, selection: string, key = team.key): Promise<Json> =>
-  (await world.data(`mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`, { input }, key))[name];
+const told = (events: Json[]): Json[] =>
+  events.map(({ changes: { kind, change, removedId, node } }: Json) => [
+    kind,
+    change,
+    node?.id ?? removedId,
+  ]);
+const run = async (
+  name: string,
+  type: string,
+  input: object,
+  selection: string,
+  key = team.key,
+): Promise<Json> =>
+  (
+    await world.data(
+      `mutation ($input: ${type}!) { ${name}(input: $input) { ${selection} } }`,
+      { input },
+      key,
+    )
+  )[name];
 
 async function until(watcher: Watcher, expected: Json[]): Promise<void> {
   await watcher.until((events) => events.length >= expected.length);
@@ -40,19 +62,47 @@ async function until(watcher: Watcher, expected: Json[]): Promise<void> {
 describe('the feed of all changes', () => {
   it('tells of audiences and contacts', async () => {
     const watcher = await watchKinds(team.key, ['AUDIENCE', 'CONTACT']);
-    const audienceId = await team.audience('Told', [{ email: 'ada@told.example', firstName: 'Ada' }]);
-    const { contacts } = await team.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'ben@told.example' }] });
+    const audienceId = await team.audience('Told', [
+      { email: 'ada@told.example', firstName: 'Ada' },
+    ]);
+    const { contacts } = await team.ok('add_audience_contacts', {
+      audienceId,
+      contacts: [{ email: 'ben@told.example' }],
+    });
     const contactId = contacts[0].prospectId;
-    const { note } = await run('addContactNote', 'AddContactNoteInput', { contactId, body: 'Nice' }, 'note { id }');
+    const { note } = await run(
+      'addContactNote',
+      'AddContactNoteInput',
+      { contactId, body: 'Nice' },
+      'note { id }',
+    );
     await run('deleteContactNote', 'DeleteContactNoteInput', { noteId: note.id }, 'removedId');
     await run('updateContact', 'UpdateContactInput', { contactId, role: 'Boss' }, 'warnings');
-    const ada = (await world.data('{ contacts(query: "ada@told") { nodes { id } } }', {}, team.key)).contacts.nodes[0].id;
-    await run('mergeContacts', 'MergeContactsInput', { keepId: contactId, mergedId: ada }, 'warnings');
-    await run('updateAudience', 'UpdateAudienceInput', { audienceId, name: 'Told again' }, 'warnings');
-    await run('removeAudienceContacts', 'RemoveAudienceContactsInput', { audienceId, contactIds: [contactId] }, 'warnings');
+    const ada = (await world.data('{ contacts(query: "ada@told") { nodes { id } } }', {}, team.key))
+      .contacts.nodes[0].id;
+    await run(
+      'mergeContacts',
+      'MergeContactsInput',
+      { keepId: contactId, mergedId: ada },
+      'warnings',
+    );
+    await run(
+      'updateAudience',
+      'UpdateAudienceInput',
+      { audienceId, name: 'Told again' },
+      'warnings',
+    );
+    await run(
+      'removeAudienceContacts',
+      'RemoveAudienceContactsInput',
+      { audienceId, contactIds: [contactId] },
+      'warnings',
+    );
     await run('deleteAudience', 'DeleteAudienceInput', { audienceId }, 'removedId');
     // By now the audience is gone, so its earlier changes have nothing to show, and are left out.
-    await watcher.until((events) => events.some(({ changes }) => changes.kind === 'AUDIENCE' && changes.change === 'REMOVED'));
+    await watcher.until((events) =>
+      events.some(({ changes }) => changes.kind === 'AUDIENCE' && changes.change === 'REMOVED'),
+    );
     const events = told(watcher.events);
     expect(events.filter(([kind]: Json) => kind === 'CONTACT')).toEqual([
       ...Array.from({ length: 4 }, () => ['CONTACT', 'UPDATED', contactId]),
@@ -66,23 +116,52 @@ describe('the feed of all changes', () => {
     const watcher = await watchKinds(team.key, ['FLOW_PLAN']);
     const flowPlanId = await team.publishedPlan({ name: 'Told' });
     await run('pauseFlowPlan', 'PauseFlowPlanInput', { flowPlanId }, 'warnings');
-    await run('saveFlowDraft', 'SaveFlowDraftInput', { flowPlanId, root: { type: 'CALL', title: 'Ring' } }, 'warnings');
+    await run(
+      'saveFlowDraft',
+      'SaveFlowDraftInput',
+      { flowPlanId, root: { type: 'CALL', title: 'Ring' } },
+      'warnings',
+    );
     await run('archiveFlowPlan', 'ArchiveFlowPlanInput', { flowPlanId }, 'warnings');
-    const { flowPlan } = await run('duplicateFlowPlan', 'DuplicateFlowPlanInput', { flowPlanId }, 'flowPlan { id }');
+    const { flowPlan } = await run(
+      'duplicateFlowPlan',
+      'DuplicateFlowPlanInput',
+      { flowPlanId },
+      'flowPlan { id }',
+    );
     await run('deleteFlowPlan', 'DeleteFlowPlanInput', { flowPlanId: flowPlan.id }, 'removedId');
-    await watcher.until((events) => events.some(({ changes }) => changes.removedId === flowPlan.id));
+    await watcher.until((events) =>
+      events.some(({ changes }) => changes.removedId === flowPlan.id),
+    );
     const events = told(watcher.events);
     expect(events[0]).toEqual(['FLOW_PLAN', 'CREATED', flowPlanId]);
-    expect(events.filter(([, change, id]: Json) => change === 'UPDATED' && id === flowPlanId).length).toBeGreaterThanOrEqual(4);
+    expect(
+      events.filter(([, change, id]: Json) => change === 'UPDATED' && id === flowPlanId).length,
+    ).toBeGreaterThanOrEqual(4);
     await watcher.close();
   });
 
   it('tells of members, the team, mailboxes and sessions', async () => {
     const watcher = await watchKinds(team.key, ['MEMBERSHIP', 'TEAM', 'MAILBOX']);
-    await run('updateTeamSettings', 'UpdateTeamSettingsInput', { name: 'Feeds of Berlin' }, 'team { id }');
+    await run(
+      'updateTeamSettings',
+      'UpdateTeamSettingsInput',
+      { name: 'Feeds of Berlin' },
+      'team { id }',
+    );
     await run('updateOutreachRules', 'UpdateOutreachRulesInput', { coolDownDays: 3 }, 'warnings');
-    await run('changeTeamMember', 'ChangeTeamMemberInput', { teamMemberId: team.member.membershipId, hasBillingAccess: true }, 'warnings');
-    await run('updateSenderSettings', 'UpdateSenderSettingsInput', { userId: team.member.userId, dailyEmails: 7 }, 'warnings');
+    await run(
+      'changeTeamMember',
+      'ChangeTeamMemberInput',
+      { teamMemberId: team.member.membershipId, hasBillingAccess: true },
+      'warnings',
+    );
+    await run(
+      'updateSenderSettings',
+      'UpdateSenderSettingsInput',
+      { userId: team.member.userId, dailyEmails: 7 },
+      'warnings',
+    );
     await run('pauseSender', 'PauseSenderInput', { userId: team.member.userId }, 'warnings');
     await run('updateProfile', 'UpdateProfileInput', { firstName: 'Olga' }, 'warnings');
     const { mailboxes } = await world.data('{ mailboxes { nodes { id } } }', {}, team.member.key);
@@ -105,7 +184,11 @@ describe('the feed of all changes', () => {
   });
 
   it('tells each only of what they may see, and nothing of another team', async () => {
-    const [owner, member, stranger] = [await watchKinds(team.key), await watchKinds(team.member.key), await watchKinds(other.key, null, other)];
+    const [owner, member, stranger] = [
+      await watchKinds(team.key),
+      await watchKinds(team.member.key),
+      await watchKinds(other.key, null, other),
+    ];
     const profile = { action: 'add', networkUrl: 'https://network.example/in/silent-feed' };
     await team.ok('manage_social_engagement_monitored_profile', profile);
     const { enrollmentId } = await team.enrolled({ name: 'Seen' });
@@ -113,8 +196,17 @@ describe('the feed of all changes', () => {
     await member.until((events) => events.some(({ changes }) => changes.node?.id === enrollmentId));
     const kinds = (events: Json[]) => [...new Set(told(events).map(([kind]: Json) => kind))];
     expect(kinds(owner.events)).toContain('MONITORED_PROFILE');
-    expect([kinds(member.events).includes('MONITORED_PROFILE'), kinds(member.events).includes('TASK')]).toEqual([false, false]);
-    await run('updateTeamSettings', 'UpdateTeamSettingsInput', { name: 'Elsewhere' }, 'team { id }', other.key);
+    expect([
+      kinds(member.events).includes('MONITORED_PROFILE'),
+      kinds(member.events).includes('TASK'),
+    ]).toEqual([false, false]);
+    await run(
+      'updateTeamSettings',
+      'UpdateTeamSettingsInput',
+      { name: 'Elsewhere' },
+      'team { id }',
+      other.key,
+    );
     await until(stranger, [['TEAM', 'UPDATED', other.teamId]]);
     await owner.close();
     await member.close();
@@ -125,12 +217,17 @@ describe('the feed of all changes', () => {
     expect(await latest(team.key)).toBe(start);
     const others = await latest(other.key);
     const audienceId = await team.audience('Between');
-    const watcher = new Watcher(world.url, team.key, CHANGES, { after: start, kinds: ['AUDIENCE'] });
+    const watcher = new Watcher(world.url, team.key, CHANGES, {
+      after: start,
+      kinds: ['AUDIENCE'],
+    });
     await until(watcher, [['AUDIENCE', 'CREATED', audienceId]]);
     expect(await latest(team.key)).toBe(watcher.events[0].changes.sequence);
     expect(await latest(other.key)).toBe(others);
     expect(await latest((await world.team('Without events')).key)).toMatch(/^\d+$/);
-    expect((await world.graphql('{ latestSequence }', {}, null)).errors[0].extensions.code).toBe('UNAUTHENTICATED');
+    expect((await world.graphql('{ latestSequence }', {}, null)).errors[0].extensions.code).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('refuses a kind that is none', async () => {
@@ -144,13 +241,26 @@ describe('the feed of all changes', () => {
 describe('a task that is assigned to somebody else', () => {
   it('is removed for who had it, and updated for managers', async () => {
     const { taskId } = await team.task({ name: 'Moved' }, team.member.key);
-    const TASKS = 'subscription ($after: String) { taskUpdated(after: $after) { change removedId task { id } } }';
-    const [before, manager] = [await watch(world, team.member.key, TASKS), await watch(world, team.key, TASKS)];
-    await run('reassignTasks', 'ReassignTasksInput', { taskIds: [taskId], toTeamMemberId: team.admin.membershipId }, 'warnings');
+    const TASKS =
+      'subscription ($after: String) { taskUpdated(after: $after) { change removedId task { id } } }';
+    const [before, manager] = [
+      await watch(world, team.member.key, TASKS),
+      await watch(world, team.key, TASKS),
+    ];
+    await run(
+      'reassignTasks',
+      'ReassignTasksInput',
+      { taskIds: [taskId], toTeamMemberId: team.admin.membershipId },
+      'warnings',
+    );
     await before.until((events) => events.length >= 1);
-    expect(before.events.map(({ taskUpdated }) => taskUpdated)).toEqual([{ change: 'REMOVED', removedId: taskId, task: null }]);
+    expect(before.events.map(({ taskUpdated }) => taskUpdated)).toEqual([
+      { change: 'REMOVED', removedId: taskId, task: null },
+    ]);
     await manager.until((events) => events.length >= 1);
-    expect(manager.events.map(({ taskUpdated }) => taskUpdated)).toEqual([{ change: 'UPDATED', removedId: null, task: { id: taskId } }]);
+    expect(manager.events.map(({ taskUpdated }) => taskUpdated)).toEqual([
+      { change: 'UPDATED', removedId: null, task: { id: taskId } },
+    ]);
     await before.close();
     await manager.close();
   });
@@ -177,13 +287,24 @@ describe('a filter', () => {
       { after, filter: { flowPlanIds: [first] } },
     );
     for (const flowPlanId of [second, first]) {
-      const contact = { email: `filter.${flowPlanId.slice(-6).toLowerCase()}@told.example`, firstName: 'F' };
-      await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+      const contact = {
+        email: `filter.${flowPlanId.slice(-6).toLowerCase()}@told.example`,
+        firstName: 'F',
+      };
+      await team.ok('add_manual_flow_enrollment', {
+        flowPlanId,
+        contact,
+        enrollmentMode: 'enroll',
+      });
       await world.settle();
     }
     await tasks.until((events) => events.length >= 1);
     await enrollments.until((events) => events.length >= 1);
-    expect([...new Set(enrollments.events.map(({ enrollmentUpdated }) => enrollmentUpdated.enrollment.flowPlan.id))]).toEqual([first]);
+    expect([
+      ...new Set(
+        enrollments.events.map(({ enrollmentUpdated }) => enrollmentUpdated.enrollment.flowPlan.id),
+      ),
+    ]).toEqual([first]);
     expect(tasks.events).toHaveLength(1);
     await tasks.close();
     await enrollments.close();
@@ -209,19 +330,33 @@ describe('a filter', () => {
         filter: { senderIds: [team.admin.membershipId] },
       },
     );
-    for (const id of [another, conversationId]) await run('updateConversationState', 'ConversationStateInput', { conversationId: id, tag: 'HOT' }, 'warnings');
+    for (const id of [another, conversationId])
+      await run(
+        'updateConversationState',
+        'ConversationStateInput',
+        { conversationId: id, tag: 'HOT' },
+        'warnings',
+      );
     await watcher.until((events) => events.length >= 1);
-    expect(watcher.events.map(({ conversationUpdated }) => conversationUpdated.conversation.id)).toEqual([conversationId]);
+    expect(
+      watcher.events.map(({ conversationUpdated }) => conversationUpdated.conversation.id),
+    ).toEqual([conversationId]);
     const flowPlanId = await team.publishedPlan({
       name: 'Of both',
       root: { type: 'network_profile_view' },
       candidates: [team.owner.userId, team.admin.userId],
     });
     for (const slug of ['quiet-one', 'quiet-two'])
-      await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { networkUrl: `https://network.example/in/${slug}` }, enrollmentMode: 'enroll' });
+      await team.ok('add_manual_flow_enrollment', {
+        flowPlanId,
+        contact: { networkUrl: `https://network.example/in/${slug}` },
+        enrollmentMode: 'enroll',
+      });
     await world.settle();
     await queue.until((events) => events.length >= 1);
-    expect(new Set(queue.events.map(({ queueUpdated }) => queueUpdated.subject.sender.id))).toEqual(new Set([team.admin.membershipId]));
+    expect(new Set(queue.events.map(({ queueUpdated }) => queueUpdated.subject.sender.id))).toEqual(
+      new Set([team.admin.membershipId]),
+    );
     await watcher.close();
     await queue.close();
   });

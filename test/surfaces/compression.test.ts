@@ -15,15 +15,27 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The bytes as they came, which `fetch` would unpack. */
-function raw(path: string, headers: Record<string, string>, body: string | null = null): Promise<{ encoding: string | null; vary: string; bytes: Buffer }> {
+function raw(
+  path: string,
+  headers: Record<string, string>,
+  body: string | null = null,
+): Promise<{ encoding: string | null; vary: string; bytes: Buffer }> {
   return new Promise((settle, fail) => {
-    const request = send(`${world.url}${path}`, { method: body === null ? 'GET' : 'POST', headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () =>
-        settle({ encoding: response.headers['content-encoding'] ?? null, vary: response.headers.vary ?? '', bytes: Buffer.concat(chunks) }),
-      );
-    });
+    const request = send(
+      `${world.url}${path}`,
+      { method: body === null ? 'GET' : 'POST', headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          settle({
+            encoding: response.headers['content-encoding'] ?? null,
+            vary: response.headers.vary ?? '',
+            bytes: Buffer.concat(chunks),
+          }),
+        );
+      },
+    );
     request.on('error', fail);
     request.end(body);
   });
@@ -45,11 +57,24 @@ describe('answers', () => {
   });
 
   it('of tools too, and short ones are sent as they are', async () => {
-    const contacts = Array.from({ length: 40 }, (_, index) => ({ email: `c${index}@packed.example` }));
+    const contacts = Array.from({ length: 40 }, (_, index) => ({
+      email: `c${index}@packed.example`,
+    }));
     const body = JSON.stringify({ audienceId: await team.audience('Packed', []), contacts });
-    const long = await raw('/api/public/tools/add_audience_contacts', { ...headers(), 'accept-encoding': 'br' }, body);
-    expect([long.encoding, JSON.parse(brotliDecompressSync(long.bytes).toString()).contacts.length]).toEqual(['br', 40]);
-    const short = await raw('/graphql', { ...headers(), 'accept-encoding': 'br' }, JSON.stringify({ query: '{ viewer { team { name } } }' }));
+    const long = await raw(
+      '/api/public/tools/add_audience_contacts',
+      { ...headers(), 'accept-encoding': 'br' },
+      body,
+    );
+    expect([
+      long.encoding,
+      JSON.parse(brotliDecompressSync(long.bytes).toString()).contacts.length,
+    ]).toEqual(['br', 40]);
+    const short = await raw(
+      '/graphql',
+      { ...headers(), 'accept-encoding': 'br' },
+      JSON.stringify({ query: '{ viewer { team { name } } }' }),
+    );
     expect(short.encoding).toBe(null);
   });
 });
@@ -69,28 +94,44 @@ async function until(response: Response, text: string): Promise<string> {
 }
 
 describe('a subscription by GET', () => {
-  const SUBSCRIPTION = 'subscription ($after: String, $kinds: [ChangeKind!]) { changes(after: $after, kinds: $kinds) { kind change } }';
+  const SUBSCRIPTION =
+    'subscription ($after: String, $kinds: [ChangeKind!]) { changes(after: $after, kinds: $kinds) { kind change } }';
   const url = (query: string, variables: object = {}) =>
     `/graphql?query=${encodeURIComponent(query)}&variables=${encodeURIComponent(JSON.stringify(variables))}`;
   const ask = (path: string, more: Record<string, string> = {}) =>
-    fetch(`${world.url}${path}`, { headers: { accept: 'text/event-stream', 'accept-encoding': 'br, gzip', ...more } });
+    fetch(`${world.url}${path}`, {
+      headers: { accept: 'text/event-stream', 'accept-encoding': 'br, gzip', ...more },
+    });
 
   it('streams events, uncompressed', async () => {
-    const response = await ask(url(SUBSCRIPTION, { after: '0', kinds: ['AUDIENCE'] }), { 'x-api-key': team.key });
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-encoding')]).toEqual([200, 'text/event-stream', 'none']);
+    const response = await ask(url(SUBSCRIPTION, { after: '0', kinds: ['AUDIENCE'] }), {
+      'x-api-key': team.key,
+    });
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-encoding'),
+    ]).toEqual([200, 'text/event-stream', 'none']);
     expect(await until(response, 'AUDIENCE')).toContain('event: next');
   });
 
   it('answers wrong variables with an error, not with a stream', async () => {
     const response = await ask(url(SUBSCRIPTION, { after: 5 }), { 'x-api-key': team.key });
     const { errors } = JSON.parse(await response.text());
-    expect([response.status, errors[0].message]).toEqual([400, 'Variable "$after" got invalid value 5; String cannot represent a non string value: 5']);
+    expect([response.status, errors[0].message]).toEqual([
+      400,
+      'Variable "$after" got invalid value 5; String cannot represent a non string value: 5',
+    ]);
   });
 
   it('by POST tells the same in its stream', async () => {
     const response = await fetch(`${world.url}/graphql`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'text/event-stream', 'x-api-key': team.key },
+      headers: {
+        'content-type': 'application/json',
+        accept: 'text/event-stream',
+        'x-api-key': team.key,
+      },
       body: JSON.stringify({ query: SUBSCRIPTION, variables: { after: 5 } }),
     });
     expect(await response.text()).toContain('String cannot represent a non string value: 5');
@@ -100,7 +141,10 @@ describe('a subscription by GET', () => {
     const browser = new Browser(world.url);
     await browser.signIn(world, team.owner);
     const cookie = browser.cookie;
-    const own = await ask(url(SUBSCRIPTION, { after: '0' }), { cookie, 'sec-fetch-site': 'same-origin' });
+    const own = await ask(url(SUBSCRIPTION, { after: '0' }), {
+      cookie,
+      'sec-fetch-site': 'same-origin',
+    });
     expect(own.status).toBe(200);
     await own.body?.cancel();
     const foreignCalls: Record<string, string>[] = [
@@ -111,7 +155,10 @@ describe('a subscription by GET', () => {
     ];
     for (const foreign of foreignCalls) {
       const refused = await ask(url(SUBSCRIPTION), { cookie, ...foreign });
-      expect([refused.status, (await refused.json()).errors[0].extensions.code]).toEqual([403, 'FORBIDDEN']);
+      expect([refused.status, (await refused.json()).errors[0].extensions.code]).toEqual([
+        403,
+        'FORBIDDEN',
+      ]);
     }
   });
 
@@ -126,9 +173,19 @@ describe('a subscription by GET', () => {
 
   it('refuses callers without a key, and variables that are no JSON', async () => {
     expect((await ask(url(SUBSCRIPTION))).status).toBe(401);
-    expect((await ask(`/graphql?query=${encodeURIComponent(SUBSCRIPTION)}&variables={`, { 'x-api-key': team.key })).status).toBe(400);
-    expect((await fetch(`${world.url}${url('{ viewer { team { name } } }')}`, { headers: { accept: 'application/json', 'x-api-key': team.key } })).status).toBe(
-      405,
-    );
+    expect(
+      (
+        await ask(`/graphql?query=${encodeURIComponent(SUBSCRIPTION)}&variables={`, {
+          'x-api-key': team.key,
+        })
+      ).status,
+    ).toBe(400);
+    expect(
+      (
+        await fetch(`${world.url}${url('{ viewer { team { name } } }')}`, {
+          headers: { accept: 'application/json', 'x-api-key': team.key },
+        })
+      ).status,
+    ).toBe(405);
   });
 });

@@ -7,10 +7,20 @@ import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
 const FOLDER = 'console/src';
-const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.graphql'));
-const all: DocumentNode = parse(files.map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n'));
-const fragments = new Map(all.definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
-const queries = all.definitions.flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION && one.operation === 'query' ? [one] : []));
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.graphql'),
+);
+const all: DocumentNode = parse(
+  files.map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n'),
+);
+const fragments = new Map(
+  all.definitions.flatMap((one) =>
+    one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+  ),
+);
+const queries = all.definitions.flatMap((one) =>
+  one.kind === Kind.OPERATION_DEFINITION && one.operation === 'query' ? [one] : [],
+);
 
 /** The query with the fragments that it uses. */
 function documentOf(query: (typeof queries)[number]): string {
@@ -41,9 +51,17 @@ it('every query of the console is within the limits of the server, with the larg
   expect(queries.length).toBeGreaterThan(30);
   const refused: string[] = [];
   for (const query of queries) {
-    const isPaged = (query.variableDefinitions ?? []).some(({ variable }) => variable.name.value === 'first');
-    const { errors } = (await world.graphql(documentOf(query), isPaged ? { first: 100 } : {}, team.key)) as Json;
-    for (const { message } of errors ?? []) if (/complexity|depth|breadth/i.test(message)) refused.push(`${query.name?.value}: ${message}`);
+    const isPaged = (query.variableDefinitions ?? []).some(
+      ({ variable }) => variable.name.value === 'first',
+    );
+    const { errors } = (await world.graphql(
+      documentOf(query),
+      isPaged ? { first: 100 } : {},
+      team.key,
+    )) as Json;
+    for (const { message } of errors ?? [])
+      if (/complexity|depth|breadth/i.test(message))
+        refused.push(`${query.name?.value}: ${message}`);
   }
   expect(refused).toEqual([]);
 });

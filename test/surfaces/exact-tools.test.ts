@@ -20,7 +20,12 @@ beforeEach(async () => {
 afterAll(() => world.close());
 
 const ok = (tool: string, body: object): Promise<Json> => world.ok(tool, body, team.owner.key);
-const person = (fields: object = {}) => ({ firstName: 'Ada', lastName: 'Lovelace', email: `quiet.${randomUUID()}@engines.example`, ...fields });
+const person = (fields: object = {}) => ({
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: `quiet.${randomUUID()}@engines.example`,
+  ...fields,
+});
 const CALL = { type: 'call', title: 'Call' };
 
 describe('the estimated cost', () => {
@@ -31,8 +36,15 @@ describe('the estimated cost', () => {
       delay: '1.00:00:00',
       ...(next === undefined ? {} : { children: { default: next } }),
     });
-    const root = { type: 'network_connect', children: { accepted: written(written(written())), timeout: written() } };
-    await ok('create_flow_plan', { name: 'Branches', root, aiQualification: { isEnabled: true, criteria: 'Engineers' } });
+    const root = {
+      type: 'network_connect',
+      children: { accepted: written(written(written())), timeout: written() },
+    };
+    await ok('create_flow_plan', {
+      name: 'Branches',
+      root,
+      aiQualification: { isEnabled: true, criteria: 'Engineers' },
+    });
     const { items } = await ok('list_flow_plans', { includeCost: true });
     expect(items[0].estimatedCost).toEqual({
       credits: 2.5,
@@ -41,15 +53,24 @@ describe('the estimated cost', () => {
         { featureType: 'messaging_generation', credits: 1.5, leastCredits: 0.5 },
       ],
     });
-    const { flowPlans } = await world.data('{ flowPlans { nodes { estimatedCost { credits breakdown { credits leastCredits } } } } }', {}, team.owner.key);
+    const { flowPlans } = await world.data(
+      '{ flowPlans { nodes { estimatedCost { credits breakdown { credits leastCredits } } } } }',
+      {},
+      team.owner.key,
+    );
     expect(flowPlans.nodes[0].estimatedCost.credits).toBe(2.5);
   });
 
   it('excludes a connection request without further steps', async () => {
-    const root = { type: 'network_connect', children: { accepted: { type: 'network_message', prompt: 'Ask.' } } };
+    const root = {
+      type: 'network_connect',
+      children: { accepted: { type: 'network_message', prompt: 'Ask.' } },
+    };
     await ok('create_flow_plan', { name: 'One branch', root });
     const { items } = await ok('list_flow_plans', { includeCost: true });
-    expect(items[0].estimatedCost.breakdown).toEqual([{ featureType: 'messaging_generation', credits: 0.5, leastCredits: 0 }]);
+    expect(items[0].estimatedCost.breakdown).toEqual([
+      { featureType: 'messaging_generation', credits: 0.5, leastCredits: 0 },
+    ]);
   });
 });
 
@@ -64,7 +85,8 @@ describe('add_dynamic_action', () => {
   it('does not count toward the limit of charged calls', async () => {
     const small = await World.open({ rateLimits: { perMinute: 100, chargedPerMinute: 1 } });
     const own = await small.team('Small');
-    for (let count = 0; count < 3; count += 1) await small.ok('add_dynamic_action', { contact: person(), action: CALL }, own.owner.key);
+    for (let count = 0; count < 3; count += 1)
+      await small.ok('add_dynamic_action', { contact: person(), action: CALL }, own.owner.key);
     await small.close();
   });
 
@@ -72,15 +94,24 @@ describe('add_dynamic_action', () => {
     const small = await World.open({ rateLimits: { perMinute: 100, chargedPerMinute: 2 } });
     const own = await small.team('Charged audiences');
     await small.grant(own, 10);
-    const prospectingTool = { filters: { countries: ['Norway'] }, maxProfiles: 1, confirmedMaxCredits: 1 };
+    const prospectingTool = {
+      filters: { countries: ['Norway'] },
+      maxProfiles: 1,
+      confirmedMaxCredits: 1,
+    };
     const body = { name: 'Searched', mode: 'prospecting_tool', prospectingTool };
     const input = { ...body, mode: 'PROSPECTING_TOOL' };
-    const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
+    const query =
+      'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
     await small.ok('create_audience', { name: 'Free' }, own.owner.key);
     await small.ok('create_audience', body, own.owner.key);
     await small.data(query, { input }, own.owner.key);
-    expect((await small.tool('create_audience', body, own.owner.key)).body.error).toBe('rate_limited');
-    expect((await small.graphql(query, { input }, own.owner.key)).errors[0].extensions.code).toBe('RATE_LIMITED');
+    expect((await small.tool('create_audience', body, own.owner.key)).body.error).toBe(
+      'rate_limited',
+    );
+    expect((await small.graphql(query, { input }, own.owner.key)).errors[0].extensions.code).toBe(
+      'RATE_LIMITED',
+    );
     await small.ok('create_audience', { name: 'Free' }, own.owner.key);
     await small.data(query, { input: { name: 'Free' } }, own.owner.key);
     await small.close();
@@ -93,7 +124,11 @@ describe('add_dynamic_action', () => {
     const second = await ok('add_dynamic_action', { contact, action: CALL });
     expect([second.isNewSequence, second.warnings]).toEqual([
       true,
-      [expect.stringContaining(`already has dynamic-action enrollments in progress: ${first.enrollmentId}.`)],
+      [
+        expect.stringContaining(
+          `already has dynamic-action enrollments in progress: ${first.enrollmentId}.`,
+        ),
+      ],
     ]);
     const input = { contact, action: { type: 'CALL', title: 'Call' } };
     const { addDynamicAction } = await world.data(
@@ -101,15 +136,22 @@ describe('add_dynamic_action', () => {
       { input },
       team.owner.key,
     );
-    expect(addDynamicAction.warnings[0]).toContain('already has dynamic-action enrollments in progress');
+    expect(addDynamicAction.warnings[0]).toContain(
+      'already has dynamic-action enrollments in progress',
+    );
   });
 
   it('warns if the contact is known under another name', async () => {
     const contact = person();
     const { enrollmentId } = await ok('add_dynamic_action', { contact, action: CALL });
     await ok('remove_dynamic_action_prospect', { enrollmentId });
-    const again = await ok('add_dynamic_action', { contact: { ...contact, firstName: 'Charles', lastName: 'Babbage' }, action: CALL });
-    expect(again.warnings).toEqual(['The stored name of this contact is "Ada Lovelace"; the action was added under that name.']);
+    const again = await ok('add_dynamic_action', {
+      contact: { ...contact, firstName: 'Charles', lastName: 'Babbage' },
+      action: CALL,
+    });
+    expect(again.warnings).toEqual([
+      'The stored name of this contact is "Ada Lovelace"; the action was added under that name.',
+    ]);
   });
 
   it('keeps the title of an approval in line with the actions it covers', async () => {
@@ -118,7 +160,10 @@ describe('add_dynamic_action', () => {
     await world.settle();
     const title = async () => (await ok('get_flow_enrollment', { enrollmentId })).tasks[0].title;
     expect(await title()).toBe('Approve 1 step for Ada Lovelace: email');
-    await ok('add_dynamic_action', { enrollmentId, action: { type: 'email', subjectType: 'reply', message: 'Once more.', delay: '1.00:00:00' } });
+    await ok('add_dynamic_action', {
+      enrollmentId,
+      action: { type: 'email', subjectType: 'reply', message: 'Once more.', delay: '1.00:00:00' },
+    });
     expect(await title()).toBe('Approve 2 steps for Ada Lovelace: email, email');
   });
 });
@@ -126,15 +171,24 @@ describe('add_dynamic_action', () => {
 describe('attaching an audience again', () => {
   it('returns the resulting state, and says that nothing changed', async () => {
     const { flowPlan } = await ok('create_flow_plan', { name: 'Attached', root: CALL });
-    const { audience } = await ok('create_audience', { name: 'Two', contacts: [{ email: 'one@two.example' }, { email: 'two@two.example' }] });
-    const attach = () => ok('attach_audience_to_flow', { audienceId: audience.audienceId, flowPlanId: flowPlan.flowPlanId });
+    const { audience } = await ok('create_audience', {
+      name: 'Two',
+      contacts: [{ email: 'one@two.example' }, { email: 'two@two.example' }],
+    });
+    const attach = () =>
+      ok('attach_audience_to_flow', {
+        audienceId: audience.audienceId,
+        flowPlanId: flowPlan.flowPlanId,
+      });
     const first = await attach();
     expect([first.awaiting, first.queued, first.warnings]).toEqual([2, 0, []]);
     const again = await attach();
     expect([again.awaiting, again.queued, again.warnings]).toEqual([
       2,
       0,
-      ['Nothing changed: the audience is already attached to this flow plan and has no new contacts.'],
+      [
+        'Nothing changed: the audience is already attached to this flow plan and has no new contacts.',
+      ],
     ]);
   });
 });
@@ -147,8 +201,13 @@ describe('discovery', () => {
     const page = () => ok('discover_contacts', { filters, pageSize: 5 });
     const [first, second] = [await page(), await page()];
     expect([first.creditsCharged, second.creditsCharged]).toEqual([5, 5]);
-    expect(second.contacts.map(({ prospectId }: Json) => prospectId)).toEqual(first.contacts.map(({ prospectId }: Json) => prospectId));
-    expect((await ok('get_current_user', {})).team).toMatchObject({ creditBalance: 40, creditReserved: 0 });
+    expect(second.contacts.map(({ prospectId }: Json) => prospectId)).toEqual(
+      first.contacts.map(({ prospectId }: Json) => prospectId),
+    );
+    expect((await ok('get_current_user', {})).team).toMatchObject({
+      creditBalance: 40,
+      creditReserved: 0,
+    });
   });
 
   it('charges an import for each additional row, and not for given profiles', async () => {
@@ -156,7 +215,13 @@ describe('discovery', () => {
     const { contacts } = await ok('discover_contacts', { filters, pageSize: 4 });
     const initialProspectIds = contacts.map(({ prospectId }: Json) => prospectId);
     const start = (name: string, given: string[]) =>
-      ok('start_contact_discovery_audience_import', { name, filters, totalProfiles: 6, initialProspectIds: given, confirmedMaxCredits: 6 - given.length });
+      ok('start_contact_discovery_audience_import', {
+        name,
+        filters,
+        totalProfiles: 6,
+        initialProspectIds: given,
+        confirmedMaxCredits: 6 - given.length,
+      });
     await start('With them', initialProspectIds);
     await world.settle();
     const balance = async () => (await ok('get_current_user', {})).team.creditBalance;
@@ -170,24 +235,40 @@ describe('discovery', () => {
 
 describe('rows of a queue', () => {
   it('distinguish waiting, queued and failed ones', async () => {
-    const { flowPlan } = await ok('create_flow_plan', { name: 'Rows', root: { type: 'email', subject: 'Hi', message: 'Hi' } });
+    const { flowPlan } = await ok('create_flow_plan', {
+      name: 'Rows',
+      root: { type: 'email', subject: 'Hi', message: 'Hi' },
+    });
     const { flowPlanId } = flowPlan;
-    await ok('create_audience', { name: 'Waiting', contacts: [{ networkUrl: 'https://network.example/in/quiet-rows' }], flowPlanId });
+    await ok('create_audience', {
+      name: 'Waiting',
+      contacts: [{ networkUrl: 'https://network.example/in/quiet-rows' }],
+      flowPlanId,
+    });
     const rows = async (status: string) =>
-      (await ok('list_flow_plan_enrollments', { flowPlanId, status })).items.map(({ source, queueStatus }: Json) => [source, queueStatus]);
+      (await ok('list_flow_plan_enrollments', { flowPlanId, status })).items.map(
+        ({ source, queueStatus }: Json) => [source, queueStatus],
+      );
     expect(await rows('in_progress')).toEqual([['queue', 'awaiting']]);
     await ok('manage_flow_publication', { flowPlanId, action: 'publish' });
     await ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
     await world.settle();
     expect(await rows('failed')).toEqual([['queue', 'failed']]);
-    await ok('add_manual_flow_enrollment', { flowPlanId, contact: person(), enrollmentMode: 'enroll' });
+    await ok('add_manual_flow_enrollment', {
+      flowPlanId,
+      contact: person(),
+      enrollmentMode: 'enroll',
+    });
     expect(await rows('in_progress')).toEqual([['flow', null]]);
   });
 });
 
 describe('a subscription', () => {
   const wide = (count: number) =>
-    `subscription { taskUpdated { task { ${Array.from({ length: count }, (_, index) => `t${index % 14}: title d${index % 14}: dueAt`)
+    `subscription { taskUpdated { task { ${Array.from(
+      { length: count },
+      (_, index) => `t${index % 14}: title d${index % 14}: dueAt`,
+    )
       .slice(0, 14)
       .join(' ')} enrollment { ${'id status '.repeat(count)} } } } }`;
 
@@ -196,8 +277,15 @@ describe('a subscription', () => {
     const contact = person();
     await watcher.close();
     expect(watcher.errors).toEqual([]);
-    const { extensions, errors } = await world.graphql(`{ ${'viewer { team { id name } } '.repeat(60)} }`, {}, team.owner.key);
-    expect([errors, extensions.cost.limits]).toEqual([undefined, { complexity: 10_000, depth: 12 }]);
+    const { extensions, errors } = await world.graphql(
+      `{ ${'viewer { team { id name } } '.repeat(60)} }`,
+      {},
+      team.owner.key,
+    );
+    expect([errors, extensions.cost.limits]).toEqual([
+      undefined,
+      { complexity: 10_000, depth: 12 },
+    ]);
     expect(contact.firstName).toBe('Ada');
   });
 

@@ -7,7 +7,10 @@ import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
-/** What a front end needs of GraphQL: costs of operations, registered documents, the audit log, expiring keys. */
+/**
+ * What a front end needs of GraphQL: costs of operations, registered documents, the audit log,
+ * expiring keys.
+ */
 
 const VIEWER = 'query Viewer { viewer { team { name } } }';
 const HASH = createHash('sha256').update(VIEWER).digest('hex');
@@ -32,15 +35,23 @@ describe('a response', () => {
 
   it('contains the cost of the operation and the limit', async () => {
     const small = await post(world, team.owner.key, { query: VIEWER });
-    expect(small.extensions.cost).toEqual({ complexity: 3, depth: 3, breadth: 3, limits: { complexity: 10_000, depth: 12 } });
+    expect(small.extensions.cost).toEqual({
+      complexity: 3,
+      depth: 3,
+      breadth: 3,
+      limits: { complexity: 10_000, depth: 12 },
+    });
     const query = 'query ($first: Int) { audiences(first: $first) { nodes { name } } }';
-    const page = async (first: number): Promise<number> => (await post(world, team.owner.key, { query, variables: { first } })).extensions.cost.complexity;
+    const page = async (first: number): Promise<number> =>
+      (await post(world, team.owner.key, { query, variables: { first } })).extensions.cost
+        .complexity;
     expect(await page(100)).toBeGreaterThan((await page(10)) * 5);
   });
 
   it('contains the cost of the selected operation', async () => {
     const query = `query Small { team: viewer { team { id } } } query Large { audiences(first: 100) { nodes { name } } }`;
-    const cost = async (operationName: string): Promise<number> => (await post(world, team.owner.key, { query, operationName })).extensions.cost.complexity;
+    const cost = async (operationName: string): Promise<number> =>
+      (await post(world, team.owner.key, { query, operationName })).extensions.cost.complexity;
     expect(await cost('Small')).toBe(3);
     expect(await cost('Large')).toBeGreaterThan(100);
   });
@@ -58,7 +69,9 @@ describe.each([
   let world: World;
   let team: TestTeam;
   beforeAll(async () => {
-    world = await World.open({ persistedDocuments: new PersistedDocuments(new Map([[HASH, VIEWER]]), only) });
+    world = await World.open({
+      persistedDocuments: new PersistedDocuments(new Map([[HASH, VIEWER]]), only),
+    });
     team = await world.team('Registered');
   });
   afterAll(() => world.close());
@@ -68,7 +81,9 @@ describe.each([
     ['the hash alone', { documentId: HASH }],
     ['an extension', { extensions: { persistedQuery: { version: 1, sha256Hash: HASH } } }],
   ])('are executed by %s', async (_what, body) => {
-    expect((await post(world, team.owner.key, body)).data).toEqual({ viewer: { team: { name: 'Registered' } } });
+    expect((await post(world, team.owner.key, body)).data).toEqual({
+      viewer: { team: { name: 'Registered' } },
+    });
   });
 
   it('are not found by another hash', async () => {
@@ -79,10 +94,15 @@ describe.each([
   it(`${only ? 'reject' : 'allow'} unregistered text, over HTTP and on a socket`, async () => {
     const result = await post(world, team.owner.key, { query: '{ viewer { programTime } }' });
     expect(result.errors?.[0].extensions.code).toBe(only ? 'FORBIDDEN' : undefined);
-    const client = createClient({ url: `${world.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { apiKey: team.owner.key } });
+    const client = createClient({
+      url: `${world.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { apiKey: team.owner.key },
+    });
     const answers: Json[] = [];
     try {
-      for await (const answer of client.iterate({ query: '{ viewer { programTime } }' })) answers.push(answer);
+      for await (const answer of client.iterate({ query: '{ viewer { programTime } }' }))
+        answers.push(answer);
     } catch (error) {
       const refusal: Json = error;
       answers.push({ errors: refusal });
@@ -105,7 +125,8 @@ describe('the audit log', () => {
   });
   afterAll(() => world.close());
 
-  const log = async (filter: object = {}): Promise<Json[]> => (await world.data(LOG, { filter, first: 50 }, team.owner.key)).auditLog.nodes;
+  const log = async (filter: object = {}): Promise<Json[]> =>
+    (await world.data(LOG, { filter, first: 50 }, team.owner.key)).auditLog.nodes;
 
   it('contains keys, roles, charges and publications, with the member and the call', async () => {
     const { createApiKey } = await world.data(
@@ -113,13 +134,32 @@ describe('the audit log', () => {
       { input: { name: 'For a front end' } },
       team.admin.key,
     );
-    await world.data('mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id } } }', { id: createApiKey.apiKey.id }, team.admin.key);
-    const { flowPlan } = await world.ok('create_flow_plan', { name: 'Audited', root: { type: 'call', title: 'Ring' } }, team.member.key);
-    await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, team.member.key);
-    const enriched = await world.ok('enrich_contact', { email: 'luca.khan.0@coral-software-385.example' }, team.member.key);
+    await world.data(
+      'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id } } }',
+      { id: createApiKey.apiKey.id },
+      team.admin.key,
+    );
+    const { flowPlan } = await world.ok(
+      'create_flow_plan',
+      { name: 'Audited', root: { type: 'call', title: 'Ring' } },
+      team.member.key,
+    );
+    await world.ok(
+      'manage_flow_publication',
+      { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+      team.member.key,
+    );
+    const enriched = await world.ok(
+      'enrich_contact',
+      { email: 'luca.khan.0@coral-software-385.example' },
+      team.member.key,
+    );
     const entries = await log();
-    const found = (action: string, subjectId: string) => entries.find((entry) => entry.action === action && entry.subjectId === subjectId);
-    expect(found('API_KEY_CREATED', createApiKey.apiKey.id)?.member.user.email).toBe(team.admin.email);
+    const found = (action: string, subjectId: string) =>
+      entries.find((entry) => entry.action === action && entry.subjectId === subjectId);
+    expect(found('API_KEY_CREATED', createApiKey.apiKey.id)?.member.user.email).toBe(
+      team.admin.email,
+    );
     expect(found('API_KEY_REVOKED', createApiKey.apiKey.id)).toBeDefined();
     expect(found('FLOW_PLAN_PUBLISHED', flowPlan.flowPlanId)).toMatchObject({
       member: { user: { email: team.member.email } },
@@ -135,7 +175,9 @@ describe('the audit log', () => {
         .map(({ data }) => data.role)
         .sort(),
     ).toEqual(['admin', 'member', 'owner']);
-    expect(entries.filter(({ action }) => action === 'CREDITS_GRANTED').map(({ data }) => data.amount)).toEqual([10]);
+    expect(
+      entries.filter(({ action }) => action === 'CREDITS_GRANTED').map(({ data }) => data.amount),
+    ).toEqual([10]);
     const published = await log({ actions: ['FLOW_PLAN_PUBLISHED'], userId: team.member.userId });
     expect(published.map(({ subjectId }) => subjectId)).toEqual([flowPlan.flowPlanId]);
   });
@@ -145,14 +187,25 @@ describe('the audit log', () => {
     expect(refused.errors[0].extensions.code).toBe('ROLE_REQUIRED');
     const other = await world.team('Audited elsewhere');
     const { nodes } = (await world.data(LOG, { first: 50 }, other.admin.key)).auditLog;
-    expect(nodes.every(({ member }: Json) => member === null || member.user.email.endsWith('@audited-elsewhere.example'))).toBe(true);
-    const foreign = await world.data(LOG, { filter: { userId: team.owner.userId } }, other.admin.key);
+    expect(
+      nodes.every(
+        ({ member }: Json) =>
+          member === null || member.user.email.endsWith('@audited-elsewhere.example'),
+      ),
+    ).toBe(true);
+    const foreign = await world.data(
+      LOG,
+      { filter: { userId: team.owner.userId } },
+      other.admin.key,
+    );
     expect(foreign.auditLog.totalCount).toBe(0);
   });
 
   it('has entries that cannot be changed or removed', async () => {
     const { prisma } = world.runtime.database.read;
-    await expect(prisma.auditEntry.updateMany({ data: { action: 'nothing' } })).rejects.toThrow('only added to');
+    await expect(prisma.auditEntry.updateMany({ data: { action: 'nothing' } })).rejects.toThrow(
+      'only added to',
+    );
     await expect(prisma.auditEntry.deleteMany({})).rejects.toThrow('only added to');
   });
 });
@@ -162,21 +215,36 @@ describe('a key that expires soon', () => {
     const world = await World.open();
     try {
       const team = await world.team('Ending');
-      const CREATE = 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }';
+      const CREATE =
+        'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }';
       const expiresAt = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
-      const { createApiKey } = await world.data(CREATE, { input: { name: 'Brief', expiresAt } }, team.owner.key);
+      const { createApiKey } = await world.data(
+        CREATE,
+        { input: { name: 'Brief', expiresAt } },
+        team.owner.key,
+      );
       const said = `The API key "Brief" expires in 5 days, at ${expiresAt}.`;
-      expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain(said);
-      expect((await world.data('{ viewer { warnings } }', {}, createApiKey.key)).viewer.warnings[0]).toContain(said);
-      expect((await world.data('{ apiKeys { warnings } }', {}, team.owner.key)).apiKeys.warnings[0]).toContain(said);
+      expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain(
+        said,
+      );
+      expect(
+        (await world.data('{ viewer { warnings } }', {}, createApiKey.key)).viewer.warnings[0],
+      ).toContain(said);
+      expect(
+        (await world.data('{ apiKeys { warnings } }', {}, team.owner.key)).apiKeys.warnings[0],
+      ).toContain(said);
       expect((await world.ok('get_current_user', {}, team.owner.key)).warnings).toEqual([]);
       const rotated = await world.data(
         'mutation ($id: ID!) { rotateApiKey(input: { apiKeyId: $id }) { key } }',
         { id: createApiKey.apiKey.id },
         team.owner.key,
       );
-      expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain('was rotated and expires');
-      expect((await world.ok('get_current_user', {}, rotated.rotateApiKey.key)).warnings).toEqual([]);
+      expect((await world.ok('get_current_user', {}, createApiKey.key)).warnings[0]).toContain(
+        'was rotated and expires',
+      );
+      expect((await world.ok('get_current_user', {}, rotated.rotateApiKey.key)).warnings).toEqual(
+        [],
+      );
     } finally {
       await world.close();
     }

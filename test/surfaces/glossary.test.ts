@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 
 /**
- * The words that the glossary replaces ("contact", not "prospect"), and where they are allowed after all. `allowed` is
- * removed from a text or an identifier before it is searched.
+ * The words that the glossary replaces ("contact", not "prospect"), and where they are allowed
+ * after all. `allowed` is removed from a text or an identifier before it is searched.
  */
 interface Word {
   word: RegExp;
@@ -21,8 +21,14 @@ const WORDS: readonly Word[] = [
     word: /^prospects?$/i,
     instead: 'contact',
     allowed: [
-      { what: /\b(prospectId|initialProspectIds|ofProspectId)\b/g, reason: 'fields that the specification of the tools names' },
-      { what: /\bremove_dynamic_action_prospect\b/g, reason: 'a tool that the specification names' },
+      {
+        what: /\b(prospectId|initialProspectIds|ofProspectId)\b/g,
+        reason: 'fields that the specification of the tools names',
+      },
+      {
+        what: /\bremove_dynamic_action_prospect\b/g,
+        reason: 'a tool that the specification names',
+      },
     ],
   },
   { word: /^part(y|ies)$/i, instead: 'contact' },
@@ -39,14 +45,26 @@ const WORDS: readonly Word[] = [
         reason: 'a lookup in an outside service',
       },
       { what: /^person$/g, reason: 'a variable that holds an entry of an outside service' },
-      { what: /A person outside your team that you can write to/g, reason: 'the definition of a contact' },
+      {
+        what: /A person outside your team that you can write to/g,
+        reason: 'the definition of a contact',
+      },
       { what: /A person the team can write to/g, reason: 'the definition of a contact' },
-      { what: /\b([Pp]erson|a person) (to look up|found|lookup|in the directory|or company)\b/g, reason: 'a lookup in the directory' },
-      { what: /(Finds the (profile|(work )?email address|phone number)|Identifies|[Pp]rofile) (of )?a person\b/g, reason: 'a lookup in the directory' },
+      {
+        what: /\b([Pp]erson|a person) (to look up|found|lookup|in the directory|or company)\b/g,
+        reason: 'a lookup in the directory',
+      },
+      {
+        what: /(Finds the (profile|(work )?email address|phone number)|Identifies|[Pp]rofile) (of )?a person\b/g,
+        reason: 'a lookup in the directory',
+      },
       { what: /a person must match every/g, reason: 'a search of the directory' },
       { what: /the person named after the prefix/g, reason: 'a profile of the sandbox network' },
       { what: /The person$/g, reason: 'a lookup in the directory' },
-      { what: /\b(teamId_)?(network|keep|findBy)?_?[pP]erson(_?[iI]d)?\b/g, reason: 'the ID that the network gives a profile' },
+      {
+        what: /\b(teamId_)?(network|keep|findBy)?_?[pP]erson(_?[iI]d)?\b/g,
+        reason: 'the ID that the network gives a profile',
+      },
       { what: /(are|probably) the same person/g, reason: 'why two contacts are one' },
       { what: /[Ww]ritten by a person/g, reason: 'as opposed to a program' },
     ],
@@ -71,14 +89,24 @@ const WORDS: readonly Word[] = [
   {
     word: /^aside$/i,
     instead: 'independent transaction',
-    allowed: [{ what: /set[ _-]?aside/gi, reason: 'what could not be processed and waits for somebody is set aside' }],
+    allowed: [
+      {
+        what: /set[ _-]?aside/gi,
+        reason: 'what could not be processed and waits for somebody is set aside',
+      },
+    ],
   },
   { word: /^places?$/i, instead: 'step, event number or cursor', onlyIdentifiers: true },
   {
     word: /^ways?$/i,
     instead: 'step, or pipeline',
     onlyIdentifiers: true,
-    allowed: [{ what: /under_?way/gi, reason: '"under way" means in progress; configuration and metrics use the name' }],
+    allowed: [
+      {
+        what: /under_?way/gi,
+        reason: '"under way" means in progress; configuration and metrics use the name',
+      },
+    ],
   },
 ];
 
@@ -97,19 +125,26 @@ function found(text: string, isIdentifier: boolean): string[] {
 
 /** All descriptions and names in a JSON value. */
 function* textsOf(value: unknown, key = ''): Generator<{ text: string; isIdentifier: boolean }> {
-  if (typeof value === 'string' && (key === 'description' || key === 'name' || key === 'title')) yield { text: value, isIdentifier: key === 'name' };
+  if (typeof value === 'string' && (key === 'description' || key === 'name' || key === 'title'))
+    yield { text: value, isIdentifier: key === 'name' };
   else if (Array.isArray(value)) for (const child of value) yield* textsOf(child, key);
-  else if (typeof value === 'object' && value !== null) for (const [name, child] of Object.entries(value)) yield* textsOf(child, name);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, child] of Object.entries(value)) yield* textsOf(child, name);
 }
 
 interface Source {
   identifiers: string[];
-  /** String literals that contain a space, without the expressions in templates: messages, descriptions and guides. */
+  /**
+   * String literals that contain a space, without the expressions in templates: messages,
+   * descriptions and guides.
+   */
   texts: string[];
 }
 
 function readSource(path: string): Source {
-  const tokens = readFileSync(path, 'utf8').matchAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*/g);
+  const tokens = readFileSync(path, 'utf8').matchAll(
+    /\/\*[\s\S]*?\*\/|\/\/[^\n]*|'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`|[A-Za-z_$][\w$]*/g,
+  );
   const source: Source = { identifiers: [], texts: [] };
   for (const [token] of tokens) {
     if (/^['"`]/.test(token)) {
@@ -143,13 +178,21 @@ describe('the glossary', () => {
       'way',
     ];
     for (const word of replaced) expect(found(`some_${word}`, true), word).toHaveLength(1);
-    expect(found('The flow plan of a contact: step, version, enrollment, queue item, manager, dry run, cursor.', false)).toEqual([]);
+    expect(
+      found(
+        'The flow plan of a contact: step, version, enrollment, queue item, manager, dry run, cursor.',
+        false,
+      ),
+    ).toEqual([]);
     expect(found('Removes prospectId and initialProspectIds.', false)).toEqual([]);
     expect(found('Removes the prospect.', false)).toHaveLength(1);
   });
 
   it('holds in the GraphQL schema', () => {
-    const { data } = graphqlSync({ schema: buildSchema(readFileSync('schema.graphql', 'utf8')), source: getIntrospectionQuery() });
+    const { data } = graphqlSync({
+      schema: buildSchema(readFileSync('schema.graphql', 'utf8')),
+      source: getIntrospectionQuery(),
+    });
     const texts = [...textsOf(data)];
     expect(texts.length).toBeGreaterThan(2_000);
     expect(texts.flatMap(({ text, isIdentifier }) => found(text, isIdentifier))).toEqual([]);
@@ -160,25 +203,37 @@ describe('the glossary', () => {
     const texts = [...textsOf({ paths, tags })];
     expect(texts.length).toBeGreaterThan(500);
     const names = TOOLS.flatMap(({ name }) => found(name, true));
-    expect([...names, ...texts.flatMap(({ text, isIdentifier }) => found(text, isIdentifier))]).toEqual([]);
+    expect([
+      ...names,
+      ...texts.flatMap(({ text, isIdentifier }) => found(text, isIdentifier)),
+    ]).toEqual([]);
   });
 
-  it.each(['README.md', 'docs/architecture.md', 'docs/performance.md', 'docs/reliability.md'])('holds in %s', (path) => {
-    expect(
-      readFileSync(path, 'utf8')
-        .split('\n')
-        .flatMap((line) => found(line, false)),
-    ).toEqual([]);
-  });
+  it.each(['README.md', 'docs/architecture.md', 'docs/performance.md', 'docs/reliability.md'])(
+    'holds in %s',
+    (path) => {
+      expect(
+        readFileSync(path, 'utf8')
+          .split('\n')
+          .flatMap((line) => found(line, false)),
+      ).toEqual([]);
+    },
+  );
 
   it('holds in the guides, messages and descriptions of the program', () => {
-    const texts = sources.flatMap((path) => readSource(path).texts.flatMap((text) => text.split('\n')));
+    const texts = sources.flatMap((path) =>
+      readSource(path).texts.flatMap((text) => text.split('\n')),
+    );
     expect(texts.length).toBeGreaterThan(1_000);
     expect(texts.flatMap((text) => found(text, false))).toEqual([]);
   });
 
   it('holds in the identifiers of the program', () => {
-    const hits = sources.flatMap((path) => readSource(path).identifiers.flatMap((identifier) => found(identifier, true).map((hit) => `${path}: ${hit}`)));
+    const hits = sources.flatMap((path) =>
+      readSource(path).identifiers.flatMap((identifier) =>
+        found(identifier, true).map((hit) => `${path}: ${hit}`),
+      ),
+    );
     expect([...new Set(hits)]).toEqual([]);
   });
 });

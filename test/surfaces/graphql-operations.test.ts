@@ -4,7 +4,9 @@ import type { TestTeam } from '../support/team.ts';
 import { HOUR } from '../support/time.ts';
 import { World } from '../support/world.ts';
 
-/** The operations without a tool: sender settings, keys, what the sandbox sent, replies, imports. */
+/**
+ * The operations without a tool: sender settings, keys, what the sandbox sent, replies, imports.
+ */
 
 let world: World;
 let team: TestTeam;
@@ -19,22 +21,45 @@ let ownContactIds: string[];
 let foreignContactId: string;
 
 async function sendOne(of: TestTeam): Promise<string> {
-  const { flowPlan } = await world.ok('create_flow_plan', { name: 'One', root: { type: 'email', subject: 's', message: 'm' } }, of.owner.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, of.owner.key);
+  const { flowPlan } = await world.ok(
+    'create_flow_plan',
+    { name: 'One', root: { type: 'email', subject: 's', message: 'm' } },
+    of.owner.key,
+  );
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    of.owner.key,
+  );
   await world.ok(
     'add_manual_flow_enrollment',
-    { flowPlanId: flowPlan.flowPlanId, enrollmentMode: 'enroll', contact: { email: 'quiet.one@x.example' } },
+    {
+      flowPlanId: flowPlan.flowPlanId,
+      enrollmentMode: 'enroll',
+      contact: { email: 'quiet.one@x.example' },
+    },
     of.owner.key,
   );
   await world.advance(HOUR / 4);
-  return (await world.data('{ sandboxEmails { nodes { messageId } } }', {}, of.owner.key)).sandboxEmails.nodes[0].messageId;
+  return (await world.data('{ sandboxEmails { nodes { messageId } } }', {}, of.owner.key))
+    .sandboxEmails.nodes[0].messageId;
 }
 
-const MINAS = ['mina', 'm.harker'].map((name) => ({ firstName: 'Mina', lastName: 'Harker', companyDomain: 'merge.example', email: `${name}@merge.example` }));
+const MINAS = ['mina', 'm.harker'].map((name) => ({
+  firstName: 'Mina',
+  lastName: 'Harker',
+  companyDomain: 'merge.example',
+  email: `${name}@merge.example`,
+}));
 
 async function contactsOf(of: TestTeam, contacts: object[]): Promise<string[]> {
-  const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contactId } } }';
-  const { createAudience } = await world.data(query, { input: { name: 'Merging', contacts } }, of.owner.key);
+  const query =
+    'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contactId } } }';
+  const { createAudience } = await world.data(
+    query,
+    { input: { name: 'Merging', contacts } },
+    of.owner.key,
+  );
   return createAudience.contacts.map(({ contactId }: Json) => contactId);
 }
 
@@ -45,13 +70,24 @@ beforeAll(async () => {
   sentMessageId = await sendOne(team);
   foreignMessageId = await sendOne(other);
   ownEnrollmentId = (await world.ok('list_enrollments', {}, team.owner.key)).items[0].enrollmentId;
-  foreignEnrollmentId = (await world.ok('list_enrollments', {}, other.owner.key)).items[0].enrollmentId;
-  await world.data('mutation { suppress(input: { target: { email: "foreign.suppressed@x.example" } }) { suppression { email } } }', {}, other.owner.key);
-  const people = [{ email: 'kept@merge.example' }, { phone: '+442079460958', firstName: 'Only', lastName: 'Phone', companyDomain: 'p.example' }];
+  foreignEnrollmentId = (await world.ok('list_enrollments', {}, other.owner.key)).items[0]
+    .enrollmentId;
+  await world.data(
+    'mutation { suppress(input: { target: { email: "foreign.suppressed@x.example" } }) { suppression { email } } }',
+    {},
+    other.owner.key,
+  );
+  const people = [
+    { email: 'kept@merge.example' },
+    { phone: '+442079460958', firstName: 'Only', lastName: 'Phone', companyDomain: 'p.example' },
+  ];
   ownContactIds = await contactsOf(team, [...people, ...MINAS]);
   foreignContactId = (await contactsOf(other, MINAS))[0] ?? '';
-  foreignKeyId = (await world.data('{ apiKeys { nodes { id } } }', {}, other.owner.key)).apiKeys.nodes[0].id;
-  foreignImportId = (await world.importCsv('E-mail\nforeign@x.example\n', { name: 'Theirs' }, other.owner.key)).id;
+  foreignKeyId = (await world.data('{ apiKeys { nodes { id } } }', {}, other.owner.key)).apiKeys
+    .nodes[0].id;
+  foreignImportId = (
+    await world.importCsv('E-mail\nforeign@x.example\n', { name: 'Theirs' }, other.owner.key)
+  ).id;
 });
 afterAll(() => world.close());
 
@@ -93,15 +129,23 @@ const OPERATIONS: Operation[] = [
     query:
       'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workStart workEnd timeZone dailyEmails } } }',
     scope: 'write',
-    good: () => ({ input: { workStart: '08:30', workEnd: '24:00', timeZone: 'Europe/Berlin', dailyEmails: 5 } }),
+    good: () => ({
+      input: { workStart: '08:30', workEnd: '24:00', timeZone: 'Europe/Berlin', dailyEmails: 5 },
+    }),
     check: ({ updateSenderSettings }) =>
-      expect(updateSenderSettings.senderSettings).toEqual({ workStart: '08:30', workEnd: '24:00', timeZone: 'Europe/Berlin', dailyEmails: 5 }),
+      expect(updateSenderSettings.senderSettings).toEqual({
+        workStart: '08:30',
+        workEnd: '24:00',
+        timeZone: 'Europe/Berlin',
+        dailyEmails: 5,
+      }),
     invalid: () => ({ input: { workStart: '25:00' } }),
     foreign: () => ({ input: { userId: other.owner.userId, dailyEmails: 1 } }),
   },
   {
     name: 'apiKeys',
-    query: 'query ($first: Int) { apiKeys(first: $first) { nodes { name prefix lastFour scopes revokedAt } totalCount } }',
+    query:
+      'query ($first: Int) { apiKeys(first: $first) { nodes { name prefix lastFour scopes revokedAt } totalCount } }',
     scope: 'read',
     good: () => ({ first: 1 }),
     check: ({ apiKeys }) => {
@@ -113,7 +157,8 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'createApiKey',
-    query: 'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { name scopes } } }',
+    query:
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { name scopes } } }',
     scope: 'write',
     good: () => ({ input: { name: 'reader', scopes: ['READ'] } }),
     check: ({ createApiKey }) => {
@@ -125,7 +170,8 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'rotateApiKey',
-    query: 'mutation ($id: ID!) { rotateApiKey(input: { apiKeyId: $id }) { key apiKey { id revokedAt } } }',
+    query:
+      'mutation ($id: ID!) { rotateApiKey(input: { apiKeyId: $id }) { key apiKey { id revokedAt } } }',
     scope: 'write',
     good: () => ({ id: ownKeyId }),
     check: ({ rotateApiKey }) => expect(rotateApiKey.apiKey.revokedAt).toBeNull(),
@@ -134,7 +180,8 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'revokeApiKey',
-    query: 'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id revokedAt } } }',
+    query:
+      'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id revokedAt } } }',
     scope: 'write',
     good: () => ({ id: ownKeyId }),
     check: ({ revokeApiKey }) => expect(revokeApiKey.apiKey.revokedAt).not.toBeNull(),
@@ -161,43 +208,63 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'recordEmailReply',
-    query: 'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { warnings enrollment { replySummary { emailCount } } } }',
+    query:
+      'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { warnings enrollment { replySummary { emailCount } } } }',
     scope: 'write',
     good: () => ({ input: { messageId: '<a@x.example>', inReplyTo: sentMessageId, body: 'Yes' } }),
-    check: ({ recordEmailReply }) => expect(recordEmailReply).toEqual({ warnings: [], enrollment: { replySummary: { emailCount: 1 } } }),
+    check: ({ recordEmailReply }) =>
+      expect(recordEmailReply).toEqual({
+        warnings: [],
+        enrollment: { replySummary: { emailCount: 1 } },
+      }),
     invalid: () => ({ input: { messageId: 'a', inReplyTo: sentMessageId, body: 'Yes' } }),
-    foreign: () => ({ input: { messageId: '<b@x.example>', inReplyTo: foreignMessageId, body: 'Yes' } }),
+    foreign: () => ({
+      input: { messageId: '<b@x.example>', inReplyTo: foreignMessageId, body: 'Yes' },
+    }),
   },
   {
     name: 'suppress',
-    query: 'mutation ($input: SuppressInput!) { suppress(input: $input) { suppression { email domain reason } warnings } }',
+    query:
+      'mutation ($input: SuppressInput!) { suppress(input: $input) { suppression { email domain reason } warnings } }',
     scope: 'write',
     good: () => ({ input: { target: { domain: '*.Rival.Example' }, reason: 'a competitor' } }),
-    check: ({ suppress }) => expect(suppress).toEqual({ suppression: { email: null, domain: 'rival.example', reason: 'a competitor' }, warnings: [] }),
+    check: ({ suppress }) =>
+      expect(suppress).toEqual({
+        suppression: { email: null, domain: 'rival.example', reason: 'a competitor' },
+        warnings: [],
+      }),
     invalid: () => ({ input: { target: { domain: 'rival' } } }),
     foreign: null,
   },
   {
     name: 'suppressions',
-    query: 'query ($query: String, $first: Int) { suppressions(query: $query, first: $first) { nodes { email domain } totalCount } }',
+    query:
+      'query ($query: String, $first: Int) { suppressions(query: $query, first: $first) { nodes { email domain } totalCount } }',
     scope: 'read',
     good: () => ({ query: 'RIVAL' }),
-    check: ({ suppressions }) => expect(suppressions).toEqual({ nodes: [{ email: null, domain: 'rival.example' }], totalCount: 1 }),
+    check: ({ suppressions }) =>
+      expect(suppressions).toEqual({
+        nodes: [{ email: null, domain: 'rival.example' }],
+        totalCount: 1,
+      }),
     invalid: () => ({ first: 0 }),
     foreign: null,
   },
   {
     name: 'unsuppress',
-    query: 'mutation ($input: UnsuppressInput!) { unsuppress(input: $input) { email domain warnings } }',
+    query:
+      'mutation ($input: UnsuppressInput!) { unsuppress(input: $input) { email domain warnings } }',
     scope: 'write',
     good: () => ({ input: { target: { domain: 'rival.example' } } }),
-    check: ({ unsuppress }) => expect(unsuppress).toEqual({ email: null, domain: 'rival.example', warnings: [] }),
+    check: ({ unsuppress }) =>
+      expect(unsuppress).toEqual({ email: null, domain: 'rival.example', warnings: [] }),
     invalid: () => ({ input: { target: { email: 'nobody' } } }),
     foreign: () => ({ input: { target: { email: 'foreign.suppressed@x.example' } } }),
   },
   {
     name: 'mergeContacts',
-    query: 'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { email phone } mergedId filledFields warnings } }',
+    query:
+      'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { contact { email phone } mergedId filledFields warnings } }',
     scope: 'write',
     good: () => ({ input: { keepId: ownContactIds[0], mergedId: ownContactIds[1] } }),
     check: ({ mergeContacts }) =>
@@ -212,7 +279,8 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'contactMergeSuggestions',
-    query: 'query ($first: Int) { contactMergeSuggestions(first: $first) { nodes { reason differingFields keep { email } merged { email } } totalCount } }',
+    query:
+      'query ($first: Int) { contactMergeSuggestions(first: $first) { nodes { reason differingFields keep { email } merged { email } } totalCount } }',
     scope: 'read',
     good: () => ({}),
     check: ({ contactMergeSuggestions }) =>
@@ -232,10 +300,15 @@ const OPERATIONS: Operation[] = [
   },
   {
     name: 'recordMeeting',
-    query: 'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { note enrollment { id isOpportunity } } } }',
+    query:
+      'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { note enrollment { id isOpportunity } } } }',
     scope: 'write',
     good: () => ({ input: { enrollmentId: ownEnrollmentId, note: 'Tuesday' } }),
-    check: ({ recordMeeting }) => expect(recordMeeting.meeting).toEqual({ note: 'Tuesday', enrollment: { id: ownEnrollmentId, isOpportunity: true } }),
+    check: ({ recordMeeting }) =>
+      expect(recordMeeting.meeting).toEqual({
+        note: 'Tuesday',
+        enrollment: { id: ownEnrollmentId, isOpportunity: true },
+      }),
     invalid: () => ({ input: { enrollmentId: ownEnrollmentId, bookedAt: '2027-01-01T00:00:00Z' } }),
     foreign: () => ({ input: { enrollmentId: foreignEnrollmentId } }),
   },
@@ -256,10 +329,20 @@ let ownImportId: string;
 describe.each(OPERATIONS)('$name', (operation) => {
   beforeAll(async () => {
     if (ownKeyId !== undefined)
-      await world.data('mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id } } }', { id: ownKeyId }, team.owner.key);
-    const made = await world.data('mutation { createApiKey(input: { name: "own" }) { apiKey { id } } }', {}, team.owner.key);
+      await world.data(
+        'mutation ($id: ID!) { revokeApiKey(input: { apiKeyId: $id }) { apiKey { id } } }',
+        { id: ownKeyId },
+        team.owner.key,
+      );
+    const made = await world.data(
+      'mutation { createApiKey(input: { name: "own" }) { apiKey { id } } }',
+      {},
+      team.owner.key,
+    );
     ownKeyId = made.createApiKey.apiKey.id;
-    ownImportId = (await world.importCsv('E-mail\nown@x.example\n', { name: 'Ours' }, team.owner.key)).id;
+    ownImportId = (
+      await world.importCsv('E-mail\nown@x.example\n', { name: 'Ours' }, team.owner.key)
+    ).id;
   });
 
   it('returns and changes what it describes', async () => {
@@ -267,46 +350,72 @@ describe.each(OPERATIONS)('$name', (operation) => {
   });
 
   it('rejects invalid input', async () => {
-    expect(code(await world.graphql(operation.query, operation.invalid(), team.owner.key))).toBe('INVALID_REQUEST');
+    expect(code(await world.graphql(operation.query, operation.invalid(), team.owner.key))).toBe(
+      'INVALID_REQUEST',
+    );
   });
 
   it('rejects a call without a key', async () => {
-    expect(code(await world.graphql(operation.query, operation.good(), null))).toBe('UNAUTHENTICATED');
+    expect(code(await world.graphql(operation.query, operation.good(), null))).toBe(
+      'UNAUTHENTICATED',
+    );
   });
 
   it('rejects a key without the scope', async () => {
-    const narrow = await world.key(team, team.owner, [operation.scope === 'read' ? 'write' : 'read']);
+    const narrow = await world.key(team, team.owner, [
+      operation.scope === 'read' ? 'write' : 'read',
+    ]);
     expect(code(await world.graphql(operation.query, operation.good(), narrow))).toBe('FORBIDDEN');
   });
 
   it.runIf(operation.foreign !== null)('finds nothing of another team', async () => {
-    expect(code(await world.graphql(operation.query, operation.foreign?.() ?? {}, team.owner.key))).toBe('NOT_FOUND');
+    expect(
+      code(await world.graphql(operation.query, operation.foreign?.() ?? {}, team.owner.key)),
+    ).toBe('NOT_FOUND');
   });
 });
 
 it('hides the settings of other senders from a member', async () => {
   const query = 'query ($userId: ID) { senderSettings(userId: $userId) { workStart } }';
-  expect(code(await world.graphql(query, { userId: team.owner.userId }, team.member.key))).toBe('FORBIDDEN');
-  expect((await world.data(query, { userId: team.member.userId }, team.admin.key)).senderSettings.workStart).toBe('09:00');
+  expect(code(await world.graphql(query, { userId: team.owner.userId }, team.member.key))).toBe(
+    'FORBIDDEN',
+  );
+  expect(
+    (await world.data(query, { userId: team.member.userId }, team.admin.key)).senderSettings
+      .workStart,
+  ).toBe('09:00');
 });
 
 it('gives a new key at most the scopes of the key that creates it', async () => {
   const narrow = await world.key(team, team.owner, ['write']);
-  const query = 'mutation { createApiKey(input: { name: "more", scopes: [WRITE, CHARGE] }) { key } }';
+  const query =
+    'mutation { createApiKey(input: { name: "more", scopes: [WRITE, CHARGE] }) { key } }';
   expect(code(await world.graphql(query, {}, narrow))).toBe('FORBIDDEN');
 });
 
 describe('a browser', () => {
   const page = async (path: string, init: RequestInit = {}) => {
-    const response = await fetch(world.url + path, { ...init, headers: { accept: 'text/html', ...init.headers } });
+    const response = await fetch(world.url + path, {
+      ...init,
+      headers: { accept: 'text/html', ...init.headers },
+    });
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
-  const open = (key: string) => page('/graphiql', { method: 'POST', body: new URLSearchParams({ key }) });
+  const open = (key: string) =>
+    page('/graphiql', { method: 'POST', body: new URLSearchParams({ key }) });
 
   it('gets an overview at /', async () => {
     const { status, text } = await page('/');
     expect(status).toBe(200);
-    for (const path of ['/docs', '/graphql', '/api/public/tools/', '/openapi.json', '/mcp', '/readyz']) expect(text).toContain(path);
+    for (const path of [
+      '/docs',
+      '/graphql',
+      '/api/public/tools/',
+      '/openapi.json',
+      '/mcp',
+      '/readyz',
+    ])
+      expect(text).toContain(path);
   });
 
   it('gets a page for an address of nothing, and programs an error', async () => {
@@ -326,8 +435,15 @@ describe('a browser', () => {
     expect(opened.text).not.toMatch(/<(script|link)[^>]+(src|href)="https?:/);
   });
 
-  it.each(['', 'nonsense', '"><script>alert(1)</script>'])('is asked again for an invalid key: %s', async (key) => {
-    const { status, text } = await open(key);
-    expect([status, text.includes('This key is not valid.'), text.includes('alert(1)')]).toEqual([401, true, false]);
-  });
+  it.each(['', 'nonsense', '"><script>alert(1)</script>'])(
+    'is asked again for an invalid key: %s',
+    async (key) => {
+      const { status, text } = await open(key);
+      expect([status, text.includes('This key is not valid.'), text.includes('alert(1)')]).toEqual([
+        401,
+        true,
+        false,
+      ]);
+    },
+  );
 });

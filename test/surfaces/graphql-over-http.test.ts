@@ -17,11 +17,18 @@ const audits = serverAudits({
   // The server does not run yet when the list is made.
   url: 'http://audited.example/graphql',
   fetchFn: (url: string, { headers, ...init }: RequestInit = {}) =>
-    fetch(url.replace('http://audited.example', world.url), { ...init, headers: { ...Object.fromEntries(new Headers(headers)), 'x-api-key': key } }),
+    fetch(url.replace('http://audited.example', world.url), {
+      ...init,
+      headers: { ...Object.fromEntries(new Headers(headers)), 'x-api-key': key },
+    }),
 });
 
 describe('GraphQL over HTTP', () => {
-  it.each(audits.filter(({ name }) => !name.startsWith('MAY')).map((audit) => [audit.name, audit] as const))('%s', async (_name, audit) => {
+  it.each(
+    audits
+      .filter(({ name }) => !name.startsWith('MAY'))
+      .map((audit) => [audit.name, audit] as const),
+  )('%s', async (_name, audit) => {
     const result = await audit.fn();
     expect([result.status, 'reason' in result ? result.reason : '']).toEqual(['ok', '']);
   });
@@ -42,8 +49,14 @@ describe('GraphQL over HTTP', () => {
         })
       ).status;
     const unknown = '{ contact(id: "pro_01J00000000000000000000000") { id } }';
-    expect([await status('application/json', '{ nothing }'), await status('application/graphql-response+json', '{ nothing }')]).toEqual([200, 400]);
+    expect([
+      await status('application/json', '{ nothing }'),
+      await status('application/graphql-response+json', '{ nothing }'),
+    ]).toEqual([200, 400]);
     // An operation that was executed has the status 200, whatever its fields say.
-    expect([await status('application/json', unknown), await status('application/graphql-response+json', unknown)]).toEqual([200, 200]);
+    expect([
+      await status('application/json', unknown),
+      await status('application/graphql-response+json', unknown),
+    ]).toEqual([200, 200]);
   });
 });

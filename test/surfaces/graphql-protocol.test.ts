@@ -1,4 +1,11 @@
-import { getNamedType, isEnumType, isInputObjectType, isInterfaceType, isIntrospectionType, isObjectType } from 'graphql';
+import {
+  getNamedType,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+} from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { newId } from '../../src/kernel/ids.ts';
@@ -17,7 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => world.close());
 
-async function post(body: string, headers: Record<string, string> = {}): Promise<{ status: number; headers: Headers; body: Json }> {
+async function post(
+  body: string,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; headers: Headers; body: Json }> {
   const response = await fetch(`${world.url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': team.key, ...headers },
@@ -26,23 +36,30 @@ async function post(body: string, headers: Record<string, string> = {}): Promise
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-const codesOf = (result: Json): string[] => (result.errors ?? []).map((error: Json) => error.extensions.code);
+const codesOf = (result: Json): string[] =>
+  (result.errors ?? []).map((error: Json) => error.extensions.code);
 const ask = (query: string, variables: object = {}) => world.graphql(query, variables, team.key);
 
 describe('the request', () => {
-  it.each(['application/json', '*/*'])('rejects an operation by GET with Accept %s', async (accept) => {
-    const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
-    const response = await fetch(url, { headers: { accept, 'x-api-key': team.key } });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe('POST');
-    expect(await response.text()).not.toContain(team.teamId);
-  });
+  it.each(['application/json', '*/*'])(
+    'rejects an operation by GET with Accept %s',
+    async (accept) => {
+      const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
+      const response = await fetch(url, { headers: { accept, 'x-api-key': team.key } });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+      expect(await response.text()).not.toContain(team.teamId);
+    },
+  );
 
   it('returns the GraphiQL page to a browser, and runs nothing', async () => {
     const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
     const response = await fetch(url, { headers: { accept: 'text/html', 'x-api-key': team.key } });
     const page = await response.text();
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(page).not.toContain(team.teamId);
   });
 
@@ -53,12 +70,19 @@ describe('the request', () => {
   });
 
   it.each(['text/plain', 'application/graphql'])('rejects the content type %s', async (type) => {
-    const answer = await post(JSON.stringify({ query: '{ viewer { team { id } } }' }), { 'content-type': type });
+    const answer = await post(JSON.stringify({ query: '{ viewer { team { id } } }' }), {
+      'content-type': type,
+    });
     expect([answer.status, ...codesOf(answer.body)]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE']);
   });
 
   it('rejects several operations in an array', async () => {
-    const answer = await post(JSON.stringify([{ query: '{ viewer { team { id } } }' }, { query: '{ viewer { team { id } } }' }]));
+    const answer = await post(
+      JSON.stringify([
+        { query: '{ viewer { team { id } } }' },
+        { query: '{ viewer { team { id } } }' },
+      ]),
+    );
     expect([answer.status, ...codesOf(answer.body)]).toEqual([400, 'INVALID_REQUEST']);
   });
 
@@ -68,19 +92,29 @@ describe('the request', () => {
   });
 
   it('rejects a body over 1 MiB', async () => {
-    const answer = await post(JSON.stringify({ query: '{ viewer { team { id } } }', variables: { text: 'x'.repeat(1024 * 1024) } }));
+    const answer = await post(
+      JSON.stringify({
+        query: '{ viewer { team { id } } }',
+        variables: { text: 'x'.repeat(1024 * 1024) },
+      }),
+    );
     expect([answer.status, ...codesOf(answer.body)]).toEqual([413, 'PAYLOAD_TOO_LARGE']);
   });
 
   it('rejects a variable nested deeper than 512', async () => {
     const nested = `${'['.repeat(520)}${']'.repeat(520)}`;
-    const answer = await post(`{"query": "{ viewer { team { id } } }", "variables": {"a": ${nested}}}`);
+    const answer = await post(
+      `{"query": "{ viewer { team { id } } }", "variables": {"a": ${nested}}}`,
+    );
     expect([answer.status, ...codesOf(answer.body)]).toEqual([400, 'INVALID_REQUEST']);
   });
 
   it.each(['a\\u0000b', 'a\\ud800'])('rejects the text "%s" in a variable', async (text) => {
-    const query = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { added } }';
-    const answer = await post(`{"query": ${JSON.stringify(query)}, "variables": {"input": {"name": "${text}"}}}`);
+    const query =
+      'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { added } }';
+    const answer = await post(
+      `{"query": ${JSON.stringify(query)}, "variables": {"input": {"name": "${text}"}}}`,
+    );
     expect(codesOf(answer.body)).toEqual(['INVALID_REQUEST']);
   });
 
@@ -99,7 +133,9 @@ describe('the request', () => {
   });
 
   it.each(['ocrm_mistyped', 'x'])('rejects the key %s', async (key) => {
-    expect(codesOf(await world.graphql('{ viewer { team { id } } }', {}, key))).toEqual(['UNAUTHENTICATED']);
+    expect(codesOf(await world.graphql('{ viewer { team { id } } }', {}, key))).toEqual([
+      'UNAUTHENTICATED',
+    ]);
   });
 
   it('does not run a mutation as a read', async () => {
@@ -117,7 +153,8 @@ describe('the limits of an operation', () => {
   /** `{ audiences { nodes { flowPlans { audience { … name } } } } }`, `depth` fields deep. */
   function nested(depth: number): string {
     const fields = ['audiences(first: 1)', 'nodes'];
-    while (fields.length < depth - 1) fields.push(fields.length % 2 === 0 ? 'flowPlans' : 'audience');
+    while (fields.length < depth - 1)
+      fields.push(fields.length % 2 === 0 ? 'flowPlans' : 'audience');
     return `{ ${fields.join(' { ')} { name ${'}'.repeat(fields.length + 1)}`;
   }
 
@@ -128,7 +165,8 @@ describe('the limits of an operation', () => {
       'query { flowPlan(id: "fp_x") { ...a } } fragment a on FlowPlan { audience { flowPlans { ...b } } } fragment b on FlowPlan { audience { flowPlans { audience { flowPlans { audience { flowPlans { audience { flowPlans { audience { name } } } } } } } } } }',
     ));
 
-  const aliases = (count: number) => `{ viewer { team { ${Array.from({ length: count }, (_, index) => `a${index}: name`).join(' ')} } } }`;
+  const aliases = (count: number) =>
+    `{ viewer { team { ${Array.from({ length: count }, (_, index) => `a${index}: name`).join(' ')} } } }`;
 
   it('rejects 16 aliases and accepts 15', async () => {
     await tooMuch(aliases(16));
@@ -139,12 +177,17 @@ describe('the limits of an operation', () => {
 
   it('accepts 900 tokens', async () => {
     const ids = Array.from({ length: 10 }, () => '"x"').join(' ');
-    const fields = Array.from({ length: 12 }, (_, index) => `n${index}: nodes(ids: [${ids} ${ids} ${ids} ${ids} ${ids} ${ids}]) { id }`).join(' ');
+    const fields = Array.from(
+      { length: 12 },
+      (_, index) => `n${index}: nodes(ids: [${ids} ${ids} ${ids} ${ids} ${ids} ${ids}]) { id }`,
+    ).join(' ');
     expect((await ask(`{ ${fields} }`)).errors).toBeUndefined();
   });
 
   it('rejects operations over the cost limit', () =>
-    tooMuch('{ audiences(first: 100) { nodes { flowPlans { requiredActions { code } candidates { user { email } } steps { nodeId } } } } }'));
+    tooMuch(
+      '{ audiences(first: 100) { nodes { flowPlans { requiredActions { code } candidates { user { email } } steps { nodeId } } } } }',
+    ));
 
   it('accepts the default page of audiences with their flow plans', async () => {
     const result = await ask(
@@ -153,7 +196,8 @@ describe('the limits of an operation', () => {
     expect(result.errors, JSON.stringify(result.errors)).toBeUndefined();
   });
 
-  it('rejects circular fragments', () => tooMuch('{ viewer { ...a } } fragment a on Viewer { team { id } ...a }'));
+  it('rejects circular fragments', () =>
+    tooMuch('{ viewer { ...a } } fragment a on Viewer { team { id } ...a }'));
 });
 
 describe('an error in an operation', () => {
@@ -161,8 +205,16 @@ describe('an error in an operation', () => {
     ['a field', '{ viewr { team { id } } }', 'viewer'],
     ['a nested field', '{ viewer { team { nam } } }', '"name"'],
     ['an argument', '{ audiences(frist: 1) { totalCount } }', 'first'],
-    ['an input field', 'mutation { createAudience(input: { name: "A", aiContex: "b" }) { added } }', 'aiContext'],
-    ['a type', 'query ($a: AudienceFilte) { audiences(filter: $a) { totalCount } }', 'AudienceFilter'],
+    [
+      'an input field',
+      'mutation { createAudience(input: { name: "A", aiContex: "b" }) { added } }',
+      'aiContext',
+    ],
+    [
+      'a type',
+      'query ($a: AudienceFilte) { audiences(filter: $a) { totalCount } }',
+      'AudienceFilter',
+    ],
   ])('in %s has no suggestions', async (_, query, secret) => {
     const result = await ask(query);
     expect(codesOf(result).every((code) => code === 'INVALID_REQUEST')).toBe(true);
@@ -195,16 +247,38 @@ describe('node and nodes', () => {
   beforeAll(async () => {
     other = await world.team('Elsewhere');
     const { taskId, enrollmentId, flowPlanId } = await team.task();
-    const { prospectId } = (await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.contact;
+    const { prospectId } = (await team.ok('get_flow_enrollment', { enrollmentId })).enrollment
+      .contact;
     const { queueItemId } = await team.waiting({ name: 'Waits' });
     const { apiKeyId } = (await team.ok('get_current_user', {})).apiKey;
-    const { id: importId } = await world.importCsv('email\na@b.example\n', { name: 'From a file' }, team.key);
+    const { id: importId } = await world.importCsv(
+      'email\na@b.example\n',
+      { name: 'From a file' },
+      team.key,
+    );
     Object.assign(ids, {
-      ...{ Contact: prospectId, Audience: await team.audience(), FlowPlan: flowPlanId, QueueItem: queueItemId, Enrollment: enrollmentId },
-      ...{ Task: taskId, Import: importId, Team: team.teamId, User: team.member.userId, TeamMember: team.admin.membershipId },
+      ...{
+        Contact: prospectId,
+        Audience: await team.audience(),
+        FlowPlan: flowPlanId,
+        QueueItem: queueItemId,
+        Enrollment: enrollmentId,
+      },
+      ...{
+        Task: taskId,
+        Import: importId,
+        Team: team.teamId,
+        User: team.member.userId,
+        TeamMember: team.admin.membershipId,
+      },
       ApiKey: apiKeyId,
     });
-    Object.assign(ids, await peopleAndCredits(), await stepsOfEveryType(), await settingsAndParts(enrollmentId, importId));
+    Object.assign(
+      ids,
+      await peopleAndCredits(),
+      await stepsOfEveryType(),
+      await settingsAndParts(enrollmentId, importId),
+    );
   });
 
   /** The steps of a flow plan that has one of each type. */
@@ -212,7 +286,13 @@ describe('node and nodes', () => {
     const chat = {
       type: 'network_message',
       message: 'Hello',
-      children: { default: { type: 'call', title: 'Call', children: { default: { type: 'manual', title: 'Do' } } } },
+      children: {
+        default: {
+          type: 'call',
+          title: 'Call',
+          children: { default: { type: 'manual', title: 'Do' } },
+        },
+      },
     };
     const inMail = {
       type: 'network_inmail',
@@ -220,13 +300,27 @@ describe('node and nodes', () => {
       prompt: 'Greet {{ contact.firstName }}.',
       children: { default: { type: 'email', subject: 'Hi', message: 'Hello' } },
     };
-    const connect = { type: 'network_connect', connectionTimeout: '4.00:00:00', children: { accepted: chat, timeout: inMail } };
-    const id = await team.plan({ name: 'Every step', root: { type: 'network_profile_view', children: { default: connect } } });
-    const { flowPlan } = await world.data('query ($id: ID!) { flowPlan(id: $id) { steps { __typename id } } }', { id }, team.key);
+    const connect = {
+      type: 'network_connect',
+      connectionTimeout: '4.00:00:00',
+      children: { accepted: chat, timeout: inMail },
+    };
+    const id = await team.plan({
+      name: 'Every step',
+      root: { type: 'network_profile_view', children: { default: connect } },
+    });
+    const { flowPlan } = await world.data(
+      'query ($id: ID!) { flowPlan(id: $id) { steps { __typename id } } }',
+      { id },
+      team.key,
+    );
     return Object.fromEntries(flowPlan.steps.map((step: Json) => [step.__typename, step.id]));
   }
 
-  async function settingsAndParts(enrollmentId: string, importId: string): Promise<Record<string, string>> {
+  async function settingsAndParts(
+    enrollmentId: string,
+    importId: string,
+  ): Promise<Record<string, string>> {
     const { senderSettings, socialEngagement, viewer, auditLog, audienceImport } = await world.data(
       'query ($id: ID!) { senderSettings { id } socialEngagement: socialEngagementConfig { id } viewer { id } auditLog(first: 1) { nodes { id } } audienceImport(id: $id) { rows { nodes { id } } } }',
       { id: importId },
@@ -238,21 +332,46 @@ describe('node and nodes', () => {
       team.key,
     );
     const { prisma } = world.runtime.database.read;
-    const profile = await prisma.monitoredProfile.findFirstOrThrow({ where: { teamId: team.teamId } });
-    const { contactId } = await prisma.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } });
+    const profile = await prisma.monitoredProfile.findFirstOrThrow({
+      where: { teamId: team.teamId },
+    });
+    const { contactId } = await prisma.enrollment.findUniqueOrThrow({
+      where: { id: enrollmentId },
+    });
     const { addContactNote } = await world.data(
       'mutation ($id: ID!) { addContactNote(input: { contactId: $id, body: "A note" }) { note { id } } }',
       { id: contactId },
       team.key,
     );
     const engagement = {
-      ...{ id: newId('engagement'), teamId: team.teamId, monitoredProfileId: profile.id, kind: 'like' as const, externalId: 'node', contactId },
-      ...{ engagerUrl: 'https://network.example/in/node', engagedAt: new Date(), collectedAt: new Date() },
+      ...{
+        id: newId('engagement'),
+        teamId: team.teamId,
+        monitoredProfileId: profile.id,
+        kind: 'like' as const,
+        externalId: 'node',
+        contactId,
+      },
+      ...{
+        engagerUrl: 'https://network.example/in/node',
+        engagedAt: new Date(),
+        collectedAt: new Date(),
+      },
     };
     await prisma.engagement.create({ data: engagement });
     return {
-      ...{ SenderSettings: senderSettings.id, SocialEngagement: socialEngagement.id, Viewer: viewer.id, AuditEntry: auditLog.nodes[0].id },
-      ...{ ImportRow: audienceImport.rows.nodes[0].id, Meeting: recordMeeting.meeting.id, Suppression: suppress.suppression.id, Engagement: engagement.id },
+      ...{
+        SenderSettings: senderSettings.id,
+        SocialEngagement: socialEngagement.id,
+        Viewer: viewer.id,
+        AuditEntry: auditLog.nodes[0].id,
+      },
+      ...{
+        ImportRow: audienceImport.rows.nodes[0].id,
+        Meeting: recordMeeting.meeting.id,
+        Suppression: suppress.suppression.id,
+        Engagement: engagement.id,
+      },
       ContactNote: addContactNote.note.id,
       ...(await draftsAndTests(contactId)),
     };
@@ -274,18 +393,41 @@ describe('node and nodes', () => {
       team.key,
     );
     const hook = { WebhookEndpoint: createWebhookEndpoint.endpoint.id };
-    const test = 'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
+    const test =
+      'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
     const { sendTestWebhook } = await world.data(test, { id: hook.WebhookEndpoint }, team.key);
     const hooks = { ...hook, WebhookDelivery: sendTestWebhook.delivery.id };
-    const { createApiKey } = await world.data('mutation { createApiKey(input: { name: "Of an agent" }) { apiKey { id } } }', {}, team.key);
+    const { createApiKey } = await world.data(
+      'mutation { createApiKey(input: { name: "Of an agent" }) { apiKey { id } } }',
+      {},
+      team.key,
+    );
     const { id: ConnectedAgent } = await world.runtime.database.read.prisma.connectedAgent.create({
       data: {
-        ...{ id: newId('connectedAgent'), teamId: team.teamId, membershipId: team.owner.membershipId, apiKeyId: createApiKey.apiKey.id },
-        ...{ grantHash: 'hash', clientId: 'client', clientName: 'An agent', redirectHost: 'agent.example' },
+        ...{
+          id: newId('connectedAgent'),
+          teamId: team.teamId,
+          membershipId: team.owner.membershipId,
+          apiKeyId: createApiKey.apiKey.id,
+        },
+        ...{
+          grantHash: 'hash',
+          clientId: 'client',
+          clientName: 'An agent',
+          redirectHost: 'agent.example',
+        },
       },
     });
-    const called = { id: newId('agentCall'), teamId: team.teamId, agentId: ConnectedAgent, tool: 'get_current_user', durationMillis: 7 };
-    const { id: AgentCall } = await world.runtime.database.read.prisma.agentCall.create({ data: called });
+    const called = {
+      id: newId('agentCall'),
+      teamId: team.teamId,
+      agentId: ConnectedAgent,
+      tool: 'get_current_user',
+      durationMillis: 7,
+    };
+    const { id: AgentCall } = await world.runtime.database.read.prisma.agentCall.create({
+      data: called,
+    });
     return {
       ConnectedAgent,
       AgentCall,
@@ -300,59 +442,125 @@ describe('node and nodes', () => {
   /** A source of contact data, a lookup at it that found nothing, a CRM, and a bulk query. */
   async function contactData(): Promise<Record<string, string>> {
     const { teamId } = team;
-    const { contactDataSource, contactDataLookup, connectedCrm, crmSync, bulkQuery } = world.runtime.database.read.prisma;
+    const { contactDataSource, contactDataLookup, connectedCrm, crmSync, bulkQuery } =
+      world.runtime.database.read.prisma;
     const source = await contactDataSource.create({
-      data: { id: newId('contactDataSource'), teamId, name: 'hunter', position: 0, secret: 'unused', createdAt: world.clock.now() },
+      data: {
+        id: newId('contactDataSource'),
+        teamId,
+        name: 'hunter',
+        position: 0,
+        secret: 'unused',
+        createdAt: world.clock.now(),
+      },
     });
     const lookup = await contactDataLookup.create({
-      data: { id: newId('contactDataLookup'), teamId, kind: 'email', source: 'hunter', outcome: 'not_found', queryHash: 'hash' },
+      data: {
+        id: newId('contactDataLookup'),
+        teamId,
+        kind: 'email',
+        source: 'hunter',
+        outcome: 'not_found',
+        queryHash: 'hash',
+      },
     });
     const connection = await connectedCrm.create({
-      data: { id: newId('connectedCrm'), teamId, name: 'hubspot', secret: 'unused', createdAt: world.clock.now() },
+      data: {
+        id: newId('connectedCrm'),
+        teamId,
+        name: 'hubspot',
+        secret: 'unused',
+        createdAt: world.clock.now(),
+      },
     });
     const bulk = await bulkQuery.create({
       data: {
-        ...{ id: newId('bulkQuery'), teamId, membershipId: team.owner.membershipId, keyId: 'unused', source: 'PublicApi' as const },
+        ...{
+          id: newId('bulkQuery'),
+          teamId,
+          membershipId: team.owner.membershipId,
+          keyId: 'unused',
+          source: 'PublicApi' as const,
+        },
         ...{ query: '{ contacts { nodes { id } } }', variables: {}, status: 'canceled' as const },
       },
     });
-    const sync = await crmSync.create({ data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task') } });
-    return { ContactDataSource: source.id, ContactDataLookup: lookup.id, ConnectedCrm: connection.id, CrmSync: sync.id, BulkQuery: bulk.id };
+    const sync = await crmSync.create({
+      data: { id: newId('crmSync'), teamId, kind: 'task', subjectId: newId('task') },
+    });
+    return {
+      ContactDataSource: source.id,
+      ContactDataLookup: lookup.id,
+      ConnectedCrm: connection.id,
+      CrmSync: sync.id,
+      BulkQuery: bulk.id,
+    };
   }
 
   /** An email of a sender who is paused. */
   async function queuedEmail(): Promise<string> {
-    await world.data('mutation { pauseSender(input: {}) { senderSettings { id } } }', {}, team.member.key);
+    await world.data(
+      'mutation { pauseSender(input: {}) { senderSettings { id } } }',
+      {},
+      team.member.key,
+    );
     const root = { type: 'email', subject: 'Hi', message: 'Hello' };
-    const flowPlanId = await team.publishedPlan({ name: 'Waiting', root, candidates: [team.member.userId] });
+    const flowPlanId = await team.publishedPlan({
+      name: 'Waiting',
+      root,
+      candidates: [team.member.userId],
+    });
     const contact = { email: 'quiet.wait@queue.example', firstName: 'Wanda', lastName: 'Waits' };
     await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
     await world.settle();
-    return (await world.data('{ queuedEmails { nodes { id } } }', {}, team.key)).queuedEmails.nodes[0].id;
+    return (await world.data('{ queuedEmails { nodes { id } } }', {}, team.key)).queuedEmails
+      .nodes[0].id;
   }
 
   /** A contact that was found and written to, and the resulting rows. */
   async function peopleAndCredits(): Promise<Record<string, string>> {
     await world.grant(team, 10);
-    const { contacts } = await team.ok('discover_contacts', { filters: { seniorities: ['C-Level'] }, pageSize: 1 });
+    const { contacts } = await team.ok('discover_contacts', {
+      filters: { seniorities: ['C-Level'] },
+      pageSize: 1,
+    });
     const { items } = await team.ok('list_credit_transactions', {});
     const root = { type: 'network_message', message: 'Hello' };
     const flowPlanId = await team.publishedPlan({ name: 'On the network', root });
-    const contact = { networkUrl: 'https://network.example/in/reply-positive-node', firstName: 'Ada' };
+    const contact = {
+      networkUrl: 'https://network.example/in/reply-positive-node',
+      firstName: 'Ada',
+    };
     await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
     await world.advance(3 * 3_600_000);
-    const trace = await team.ok('get_contact_trace', { identities: [{ networkUrl: contact.networkUrl }] });
+    const trace = await team.ok('get_contact_trace', {
+      identities: [{ networkUrl: contact.networkUrl }],
+    });
     const { conversationId } = trace.items[0].conversations[0];
     const { messages } = await team.ok('get_network_unibox_conversation', { conversationId });
     const networkUrl = 'https://network.example/in/silent-node';
-    const { profile } = await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl });
+    const { profile } = await team.ok('manage_social_engagement_monitored_profile', {
+      action: 'add',
+      networkUrl,
+    });
     const { prisma } = world.runtime.database.read;
     const action = await prisma.outreachAction.findFirstOrThrow({ where: { teamId: team.teamId } });
     const asked = await prisma.enrollment.findFirstOrThrow({ where: { teamId: team.teamId } });
     const question = await prisma.mailQuestion.create({
       data: {
-        ...{ id: newId('mailQuestion'), teamId: team.teamId, enrollmentId: asked.id, contactId: asked.contactId, ownerId: asked.senderId },
-        ...{ kind: 'wants_to_stop', address: 'node@new.example', text: 'Where do you have my address from?', askedAt: world.clock.now() },
+        ...{
+          id: newId('mailQuestion'),
+          teamId: team.teamId,
+          enrollmentId: asked.id,
+          contactId: asked.contactId,
+          ownerId: asked.senderId,
+        },
+        ...{
+          kind: 'wants_to_stop',
+          address: 'node@new.example',
+          text: 'Where do you have my address from?',
+          askedAt: world.clock.now(),
+        },
       },
     });
     return {
@@ -365,18 +573,46 @@ describe('node and nodes', () => {
       OutreachAction: action.id,
       QueuedEmail: await queuedEmail(),
       Session: await sessionOf(world, team.owner),
-      Invitation: (await world.data('mutation { inviteMember(input: { email: "node@new.example", role: MEMBER }) { invitation { id } } }', {}, team.key))
-        .inviteMember.invitation.id,
-      CustomField: (await world.data('mutation { createCustomField(input: { name: "Rank", type: TEXT }) { customField { id } } }', {}, team.key))
-        .createCustomField.customField.id,
-      TeamDomain: (await world.data('mutation { addTeamDomain(input: { domain: "node.example" }) { teamDomain { id } } }', {}, team.key)).addTeamDomain
-        .teamDomain.id,
-      Mailbox: (await world.data('{ mailboxes { nodes { id } } }', {}, team.key)).mailboxes.nodes[0].id,
+      Invitation: (
+        await world.data(
+          'mutation { inviteMember(input: { email: "node@new.example", role: MEMBER }) { invitation { id } } }',
+          {},
+          team.key,
+        )
+      ).inviteMember.invitation.id,
+      CustomField: (
+        await world.data(
+          'mutation { createCustomField(input: { name: "Rank", type: TEXT }) { customField { id } } }',
+          {},
+          team.key,
+        )
+      ).createCustomField.customField.id,
+      TeamDomain: (
+        await world.data(
+          'mutation { addTeamDomain(input: { domain: "node.example" }) { teamDomain { id } } }',
+          {},
+          team.key,
+        )
+      ).addTeamDomain.teamDomain.id,
+      Mailbox: (await world.data('{ mailboxes { nodes { id } } }', {}, team.key)).mailboxes.nodes[0]
+        .id,
     };
   }
 
   const KINDS = [
-    ...['Contact', 'Audience', 'FlowPlan', 'QueueItem', 'Enrollment', 'Task', 'Import', 'Team', 'User', 'TeamMember', 'ApiKey'],
+    ...[
+      'Contact',
+      'Audience',
+      'FlowPlan',
+      'QueueItem',
+      'Enrollment',
+      'Task',
+      'Import',
+      'Team',
+      'User',
+      'TeamMember',
+      'ApiKey',
+    ],
     ...[
       'OutreachAction',
       'QueuedEmail',
@@ -403,9 +639,25 @@ describe('node and nodes', () => {
       'Suppression',
       'Viewer',
     ],
-    ...['FlowDraft', 'FlowVersion', 'TestEmail', 'WebhookEndpoint', 'WebhookDelivery', 'ConnectedAgent', 'AgentCall'],
+    ...[
+      'FlowDraft',
+      'FlowVersion',
+      'TestEmail',
+      'WebhookEndpoint',
+      'WebhookDelivery',
+      'ConnectedAgent',
+      'AgentCall',
+    ],
     ...['ContactDataSource', 'ContactDataLookup', 'ConnectedCrm', 'CrmSync', 'BulkQuery'],
-    ...['EmailStep', 'NetworkConnectStep', 'NetworkMessageStep', 'NetworkInMailStep', 'NetworkProfileViewStep', 'CallStep', 'ManualStep'],
+    ...[
+      'EmailStep',
+      'NetworkConnectStep',
+      'NetworkMessageStep',
+      'NetworkInMailStep',
+      'NetworkProfileViewStep',
+      'CallStep',
+      'ManualStep',
+    ],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';
 
@@ -421,7 +673,10 @@ describe('node and nodes', () => {
   });
 
   it.each(KINDS)('return a %s by its ID', async (kind) => {
-    expect((await world.data(NODE, { id: ids[kind] }, team.key)).node).toEqual({ __typename: kind, id: ids[kind] });
+    expect((await world.data(NODE, { id: ids[kind] }, team.key)).node).toEqual({
+      __typename: kind,
+      id: ids[kind],
+    });
   });
 
   it.each(KINDS)('return null for a %s of another team', async (kind) => {
@@ -430,7 +685,15 @@ describe('node and nodes', () => {
 
   it('return several in order, with null for missing ones', async () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { __typename id } }';
-    const wanted = [ids['Task'], other.teamId, ids['Audience'], 'aud_01J00000000000000000000000', 'nonsense', '', ids['Task']];
+    const wanted = [
+      ids['Task'],
+      other.teamId,
+      ids['Audience'],
+      'aud_01J00000000000000000000000',
+      'nonsense',
+      '',
+      ids['Task'],
+    ];
     const { nodes } = await world.data(query, { ids: wanted }, team.key);
     expect(nodes).toEqual([
       { __typename: 'Task', id: ids['Task'] },
@@ -444,17 +707,26 @@ describe('node and nodes', () => {
   });
 
   it('return null for an ID whose part cannot be stored', async () => {
-    expect((await world.data(NODE, { id: `sup_${team.teamId.slice(-26)}_AA` }, team.key)).node).toBeNull();
+    expect(
+      (await world.data(NODE, { id: `sup_${team.teamId.slice(-26)}_AA` }, team.key)).node,
+    ).toBeNull();
   });
 
   it('accept at most 100 IDs', async () => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
-    expect(codesOf(await ask(query, { ids: Array.from({ length: 101 }, () => 'x') }))).toEqual(['INVALID_REQUEST']);
-    expect((await world.data(query, { ids: Array.from({ length: 100 }, () => ids['Task']) }, team.key)).nodes).toHaveLength(100);
+    expect(codesOf(await ask(query, { ids: Array.from({ length: 101 }, () => 'x') }))).toEqual([
+      'INVALID_REQUEST',
+    ]);
+    expect(
+      (await world.data(query, { ids: Array.from({ length: 100 }, () => ids['Task']) }, team.key))
+        .nodes,
+    ).toHaveLength(100);
   });
 
   it('require a key', async () => {
-    expect(codesOf(await world.graphql(NODE, { id: ids['Team'] }, null))).toEqual(['UNAUTHENTICATED']);
+    expect(codesOf(await world.graphql(NODE, { id: ids['Team'] }, null))).toEqual([
+      'UNAUTHENTICATED',
+    ]);
   });
 
   it('require the scope', async () => {
@@ -485,7 +757,12 @@ describe('a connection', () => {
 
   it('returns the first rows, then the next ones, to the end', async () => {
     const first = await list({ first: 2 });
-    expect([first.names, first.totalCount, first.pageInfo.hasNextPage, first.pageInfo.hasPreviousPage]).toEqual(['ED', 5, true, false]);
+    expect([
+      first.names,
+      first.totalCount,
+      first.pageInfo.hasNextPage,
+      first.pageInfo.hasPreviousPage,
+    ]).toEqual(['ED', 5, true, false]);
     expect(first.pageInfo.startCursor).toBe(first.edges[0].cursor);
     expect(first.pageInfo.endCursor).toBe(first.edges[1].cursor);
     const second = await list({ first: 2, after: first.pageInfo.endCursor });
@@ -496,7 +773,11 @@ describe('a connection', () => {
 
   it('returns the last rows in the same order, then the previous ones', async () => {
     const last = await list({ last: 2 });
-    expect([last.names, last.pageInfo.hasPreviousPage, last.pageInfo.hasNextPage]).toEqual(['BA', true, false]);
+    expect([last.names, last.pageInfo.hasPreviousPage, last.pageInfo.hasNextPage]).toEqual([
+      'BA',
+      true,
+      false,
+    ]);
     const before = await list({ last: 2, before: last.pageInfo.startCursor });
     expect([before.names, before.pageInfo.hasPreviousPage]).toEqual(['DC', true]);
     const front = await list({ last: 2, before: before.pageInfo.startCursor });
@@ -516,7 +797,12 @@ describe('a connection', () => {
   it('returns an empty page after the last row', async () => {
     const { pageInfo } = await list({ first: 5 });
     const empty = await list({ first: 5, after: pageInfo.endCursor });
-    expect([empty.names, empty.totalCount, empty.pageInfo.startCursor, empty.pageInfo.hasNextPage]).toEqual(['', 5, null, false]);
+    expect([
+      empty.names,
+      empty.totalCount,
+      empty.pageInfo.startCursor,
+      empty.pageInfo.hasNextPage,
+    ]).toEqual(['', 5, null, false]);
   });
 
   it.each([
@@ -526,14 +812,17 @@ describe('a connection', () => {
     ['last', { last: 0 }],
     ['last', { last: 101 }],
   ])('rejects a size out of range: %s in %j', async (name, args) => {
-    const query = 'query ($first: Int, $last: Int) { audiences(first: $first, last: $last) { totalCount } }';
+    const query =
+      'query ($first: Int, $last: Int) { audiences(first: $first, last: $last) { totalCount } }';
     const result = await world.graphql(query, args, paged.key);
     expect(codesOf(result)).toEqual(['INVALID_REQUEST']);
     expect(result.errors[0].message).toContain(name);
   });
 
   it('rejects both sizes at once', async () => {
-    expect(codesOf(await world.graphql(LIST, { first: 1, last: 1 }, paged.key))).toEqual(['INVALID_REQUEST']);
+    expect(codesOf(await world.graphql(LIST, { first: 1, last: 1 }, paged.key))).toEqual([
+      'INVALID_REQUEST',
+    ]);
   });
 
   it('accepts a page of 100 with its cursors', async () => {
@@ -543,8 +832,12 @@ describe('a connection', () => {
   it('rejects a cursor of another list', async () => {
     const { pageInfo } = await list({ first: 1 });
     const query = 'query ($after: String) { flowPlans(first: 1, after: $after) { nodes { id } } }';
-    expect(codesOf(await world.graphql(query, { after: pageInfo.endCursor }, paged.key))).toEqual(['INVALID_CURSOR']);
-    expect(codesOf(await world.graphql(LIST, { first: 1, after: 'nonsense' }, paged.key))).toEqual(['INVALID_CURSOR']);
+    expect(codesOf(await world.graphql(query, { after: pageInfo.endCursor }, paged.key))).toEqual([
+      'INVALID_CURSOR',
+    ]);
+    expect(codesOf(await world.graphql(LIST, { first: 1, after: 'nonsense' }, paged.key))).toEqual([
+      'INVALID_CURSOR',
+    ]);
   });
 
   it('shares its cursors with the tool', async () => {
@@ -555,7 +848,9 @@ describe('a connection', () => {
 
 describe('the schema', () => {
   const all = Object.values(schema.getTypeMap()).filter(
-    (type) => !isIntrospectionType(type) && !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
+    (type) =>
+      !isIntrospectionType(type) &&
+      !['String', 'Int', 'Float', 'Boolean', 'ID'].includes(type.name),
   );
   const blank = (description: string | null | undefined) => (description ?? '').trim() === '';
 
@@ -569,7 +864,9 @@ describe('the schema', () => {
       .flatMap((type) =>
         Object.values(type.getFields()).flatMap((field) => [
           ...(blank(field.description) ? [`${type.name}.${field.name}`] : []),
-          ...field.args.filter((arg) => blank(arg.description)).map((arg) => `${type.name}.${field.name}(${arg.name})`),
+          ...field.args
+            .filter((arg) => blank(arg.description))
+            .map((arg) => `${type.name}.${field.name}(${arg.name})`),
         ]),
       );
     expect(without).toEqual([]);
@@ -598,7 +895,11 @@ describe('the schema', () => {
     const loose = all
       .filter(isObjectType)
       .flatMap((type) =>
-        Object.values(type.getFields()).map((field) => ({ at: `${type.name}.${field.name}`, text: String(field.type), name: getNamedType(field.type).name })),
+        Object.values(type.getFields()).map((field) => ({
+          at: `${type.name}.${field.name}`,
+          text: String(field.type),
+          name: getNamedType(field.type).name,
+        })),
       )
       .filter(({ text }) => text.startsWith('[') && !text.includes('!]'))
       .map(({ at }) => at);

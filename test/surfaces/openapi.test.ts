@@ -40,7 +40,9 @@ it('groups the tools by domain', () => {
 });
 
 it('has no unresolved references', () => {
-  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference = '']) => reference);
+  const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(
+    ([, reference = '']) => reference,
+  );
   expect(references.length).toBeGreaterThan(100);
   expect([...new Set(references)].filter((reference) => at(reference) === undefined)).toEqual([]);
 });
@@ -51,20 +53,27 @@ it('describes every tool, and every field of every request and result', () => {
     for (const [field, value] of Object.entries<Json>(schema.properties ?? {})) {
       const inner = value.anyOf?.find((one: Json) => one.type !== 'null') ?? value;
       const target = inner.$ref === undefined ? inner : at(inner.$ref);
-      if (!(value.description ?? inner.description ?? target.description)) missing.push(`${path}.${field}`);
+      if (!(value.description ?? inner.description ?? target.description))
+        missing.push(`${path}.${field}`);
       if (inner.$ref === undefined) look(inner, `${path}.${field}`);
     }
     if (schema.items !== undefined) look(schema.items, `${path}[]`);
   };
-  for (const [name, schema] of Object.entries<Json>(document.components.schemas)) look(schema, name);
+  for (const [name, schema] of Object.entries<Json>(document.components.schemas))
+    look(schema, name);
   for (const { name } of TOOLS) if (!operationOf(name).description) missing.push(name);
   expect(missing).toEqual([]);
 });
 
 it('contains defaults, nullable optional fields, and errors', () => {
-  const request = at(operationOf('list_flow_plans').requestBody.content['application/json'].schema.$ref);
+  const request = at(
+    operationOf('list_flow_plans').requestBody.content['application/json'].schema.$ref,
+  );
   expect(request.additionalProperties).toBe(false);
-  expect(request.properties.limit).toMatchObject({ default: 10, anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }] });
+  expect(request.properties.limit).toMatchObject({
+    default: 10,
+    anyOf: [{ type: 'integer', minimum: 1 }, { type: 'null' }],
+  });
   expect(request.properties.orderBy).toMatchObject({ default: 'created' });
   expect(Object.keys(operationOf('complete_task').responses)).toEqual([
     '200',
@@ -81,8 +90,12 @@ it('contains defaults, nullable optional fields, and errors', () => {
     '503',
     '504',
   ]);
-  expect(operationOf('enrich_email').responses['402'].description).toBe('Rejected or failed: insufficient_credits.');
-  expect(operationOf('list_credit_transactions').responses['403'].description).toContain('billing_access_required');
+  expect(operationOf('enrich_email').responses['402'].description).toBe(
+    'Rejected or failed: insufficient_credits.',
+  );
+  expect(operationOf('list_credit_transactions').responses['403'].description).toContain(
+    'billing_access_required',
+  );
   expect(operationOf('list_audiences').responses['409']).toBeUndefined();
 });
 
@@ -97,35 +110,59 @@ describe('the example of', () => {
 
   /** Replaces each placeholder with an ID of the team. */
   function filledIn(example: object): object {
-    return JSON.parse(JSON.stringify(example).replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (_whole, prefix: string) => JSON.stringify(ids[prefix])));
+    return JSON.parse(
+      JSON.stringify(example).replaceAll(/"([a-z]+_)01JZXAMPLE\d+"/g, (_whole, prefix: string) =>
+        JSON.stringify(ids[prefix]),
+      ),
+    );
   }
 
   /** What the tool's example needs: rows of the team in the right state. */
   async function prepare(name: string): Promise<void> {
     const { taskId, flowPlanId, enrollmentId } = await team.task({ name: `For ${name}` });
-    Object.assign(ids, { task_: taskId, enr_: enrollmentId, fp_: flowPlanId, aud_: await team.audience(`For ${name}`), user_: team.owner.userId });
+    Object.assign(ids, {
+      task_: taskId,
+      enr_: enrollmentId,
+      fp_: flowPlanId,
+      aud_: await team.audience(`For ${name}`),
+      user_: team.owner.userId,
+    });
     if (name === 'enroll_awaiting_flow_items') {
       const { flowPlanId: plan, queueItemId } = await team.waiting({ name: `Waits for ${name}` });
       Object.assign(ids, { fp_: plan, qi_: queueItemId });
     }
-    if (name === 'approve_task') ids['task_'] = (await team.task({ name: 'To approve', root: { ...EMAIL_ROOT, requiresApproval: true } })).taskId;
+    if (name === 'approve_task')
+      ids['task_'] = (
+        await team.task({ name: 'To approve', root: { ...EMAIL_ROOT, requiresApproval: true } })
+      ).taskId;
     if (name === 'validate_flow_reenroll') ids['qi_'] = (await team.failed()).queueItemId;
-    if (name === 'remove_dynamic_action_prospect') ids['enr_'] = (await team.sequence()).enrollmentId;
+    if (name === 'remove_dynamic_action_prospect')
+      ids['enr_'] = (await team.sequence()).enrollmentId;
     if (name === 'render_flow_step') {
       const root = { ...EMAIL_ROOT, nodeId: 'introduction' };
       ids['fp_'] = await team.publishedPlan({ name: 'To render', root });
       ids['pro_'] = (await team.ok('search_contacts', { limit: 1 })).items[0].prospectId;
     }
     if (name === 'get_import') {
-      const search = { name: 'Norway', filters: { countries: ['Norway'] }, totalProfiles: 1, confirmedMaxCredits: 1 };
+      const search = {
+        name: 'Norway',
+        filters: { countries: ['Norway'] },
+        totalProfiles: 1,
+        confirmedMaxCredits: 1,
+      };
       ids['imp_'] = (await team.ok('start_contact_discovery_audience_import', search)).importId;
     }
-    if ((name.includes('unibox_conversation') || name === 'reply_to_conversation') && ids['conv_'] === undefined)
+    if (
+      (name.includes('unibox_conversation') || name === 'reply_to_conversation') &&
+      ids['conv_'] === undefined
+    )
       ids['conv_'] = (await team.conversation()).conversationId;
   }
 
   it.each(TOOLS.map(({ name }) => [name] as const))('%s runs', async (name) => {
-    expect(operationOf(name).requestBody.content['application/json'].example).toEqual(TOOL_EXAMPLES[name]);
+    expect(operationOf(name).requestBody.content['application/json'].example).toEqual(
+      TOOL_EXAMPLES[name],
+    );
     await prepare(name);
     const answer = await world.tool(name, filledIn(TOOL_EXAMPLES[name]), team.key);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -135,7 +172,10 @@ describe('the example of', () => {
 describe('the documentation page', () => {
   it('is served locally, and calls no other host', async () => {
     const page = await fetch(`${world.url}/docs`);
-    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+    ]);
     expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
     const html = await page.text();
     const paths = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
@@ -148,9 +188,12 @@ describe('the documentation page', () => {
     }
   });
 
-  it.each(['/docs/../package.json', '/docs/%2e%2e/package.json', '/docs/package.json'])('serves no other file: %s', async (path) => {
-    expect((await fetch(world.url + path)).status).toBe(404);
-  });
+  it.each(['/docs/../package.json', '/docs/%2e%2e/package.json', '/docs/package.json'])(
+    'serves no other file: %s',
+    async (path) => {
+      expect((await fetch(world.url + path)).status).toBe(404);
+    },
+  );
 
   it('is served by GET', async () => {
     expect((await fetch(`${world.url}/openapi.json`, { method: 'POST' })).status).toBe(405);

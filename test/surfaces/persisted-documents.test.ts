@@ -17,15 +17,26 @@ const sha256 = createHash('sha256').update(TEXT).digest('hex');
 const md5 = createHash('md5').update(TEXT).digest('hex');
 const EXAMPLE = 'examples/front-end/src/generated/persisted-documents.json';
 
-const FILES: { tool: string; content: () => Promise<string>; requests: (content: string) => object[] }[] = [
+const FILES: {
+  tool: string;
+  content: () => Promise<string>;
+  requests: (content: string) => object[];
+}[] = [
   {
     tool: 'the client preset, in the committed file of the example',
     content: () => readFile(EXAMPLE, 'utf8'),
     requests: (content) => {
-      const [prefixed = ''] = Object.entries<string>(JSON.parse(content)).find(([, text]) => text.includes('query OpenTasks')) ?? [];
+      const [prefixed = ''] =
+        Object.entries<string>(JSON.parse(content)).find(([, text]) =>
+          text.includes('query OpenTasks'),
+        ) ?? [];
       expect(prefixed).toMatch(/^sha256:[0-9a-f]{64}$/);
       const hash = prefixed.replace('sha256:', '');
-      return [{ documentId: prefixed }, { documentId: hash }, { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } }];
+      return [
+        { documentId: prefixed },
+        { documentId: hash },
+        { extensions: { persistedQuery: { version: 1, sha256Hash: hash } } },
+      ];
     },
   },
   {
@@ -36,13 +47,27 @@ const FILES: { tool: string; content: () => Promise<string>; requests: (content:
   {
     tool: 'generate-persisted-query-manifest of Apollo',
     content: async () =>
-      JSON.stringify({ format: 'apollo-persisted-query-manifest', version: 1, operations: [{ id: sha256, name: 'OpenTasks', type: 'query', body: TEXT }] }),
-    requests: () => [{ operationName: 'OpenTasks', variables: {}, extensions: { persistedQuery: { version: 1, sha256Hash: sha256 } } }],
+      JSON.stringify({
+        format: 'apollo-persisted-query-manifest',
+        version: 1,
+        operations: [{ id: sha256, name: 'OpenTasks', type: 'query', body: TEXT }],
+      }),
+    requests: () => [
+      {
+        operationName: 'OpenTasks',
+        variables: {},
+        extensions: { persistedQuery: { version: 1, sha256Hash: sha256 } },
+      },
+    ],
   },
   {
     tool: 'relay-compiler, with persistConfig.file',
     content: async () => JSON.stringify({ [md5]: TEXT }),
-    requests: () => [{ doc_id: md5, variables: {} }, { id: md5, variables: {} }, { documentId: md5 }],
+    requests: () => [
+      { doc_id: md5, variables: {} },
+      { id: md5, variables: {} },
+      { documentId: md5 },
+    ],
   },
 ];
 
@@ -75,22 +100,37 @@ describe.each(FILES)('a document file of $tool', ({ content, requests }) => {
           body: JSON.stringify(body),
         });
         const answer: Json = await response.json();
-        expect([body, answer.errors, answer.data?.viewer.team.name, answer.data?.tasks.totalCount]).toEqual([body, undefined, 'Documents', 0]);
+        expect([
+          body,
+          answer.errors,
+          answer.data?.viewer.team.name,
+          answer.data?.tasks.totalCount,
+        ]).toEqual([body, undefined, 'Documents', 0]);
       }
     }
   });
 
   it('works unchanged over graphql-ws, whose messages require a text that can be empty', async () => {
-    const client = createClient({ url: `${world.url.replace('http', 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { apiKey: team.owner.key } });
+    const client = createClient({
+      url: `${world.url.replace('http', 'ws')}/graphql`,
+      webSocketImpl: WebSocket,
+      connectionParams: { apiKey: team.owner.key },
+    });
     for (const body of asked) {
       const answers: Json[] = [];
       for await (const answer of client.iterate({ ...body, query: '' })) answers.push(answer);
       expect([body, answers[0].data?.viewer.team.name]).toEqual([body, 'Documents']);
     }
     // As the recipe of graphql-ws sends it.
-    const [first = ''] = asked.flatMap((body) => Object.values(body).filter((value) => typeof value === 'string' && value !== 'OpenTasks'));
+    const [first = ''] = asked.flatMap((body) =>
+      Object.values(body).filter((value) => typeof value === 'string' && value !== 'OpenTasks'),
+    );
     if (first !== '') {
-      for await (const answer of client.iterate({ query: '', extensions: { persistedQuery: first } })) expect(answer.errors).toBeUndefined();
+      for await (const answer of client.iterate({
+        query: '',
+        extensions: { persistedQuery: first },
+      }))
+        expect(answer.errors).toBeUndefined();
     }
     await client.dispose();
   });
@@ -106,14 +146,21 @@ describe.each(FILES)('a document file of $tool', ({ content, requests }) => {
     };
     expect((await send({ documentId: 'sha256:0000' })).errors[0].extensions.code).toBe('NOT_FOUND');
     expect((await send({ documentId: 'constructor' })).errors[0].extensions.code).toBe('NOT_FOUND');
-    expect((await send({ query: '{ viewer { team { name } } }' })).errors[0].extensions.code).toBe('FORBIDDEN');
+    expect((await send({ query: '{ viewer { team { name } } }' })).errors[0].extensions.code).toBe(
+      'FORBIDDEN',
+    );
     expect((await send({})).errors[0].extensions.code).toBe('INVALID_REQUEST');
   });
 });
 
 it('rejects a file of another format at the start', async () => {
   const path = join(folder, 'wrong.json');
-  for (const content of ['[]', '{"a":1}', '{"format":"apollo-persisted-query-manifest","version":2,"operations":[]}', 'no JSON']) {
+  for (const content of [
+    '[]',
+    '{"a":1}',
+    '{"format":"apollo-persisted-query-manifest","version":2,"operations":[]}',
+    'no JSON',
+  ]) {
     await writeFile(path, content);
     expect(() => PersistedDocuments.read(path, true)).toThrow();
   }

@@ -25,42 +25,70 @@ const fieldsOf = (name: string): GraphQLField<unknown, unknown>[] => {
   if (!isObjectType(type)) throw new Error(`${name} is no object type.`);
   return Object.values(type.getFields());
 };
-const isNode = (type: GraphQLNamedType): boolean => isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
+const isNode = (type: GraphQLNamedType): boolean =>
+  isObjectType(type) && type.getInterfaces().some(({ name }) => name === 'Node');
 
 describe('a mutation', () => {
   const mutations = fieldsOf('Mutation');
 
-  it.each(mutations.map((field) => [field.name, field] as const))('%s takes one input and returns a payload of its own', (_name, field) => {
-    expect(field.args.map(({ name, type }) => [name, isNonNullType(type), isInputObjectType(getNamedType(type))])).toEqual([['input', true, true]]);
-    const payload = getNamedType(field.type);
-    expect(payload.name).toMatch(/Payload$/);
-    expect(isNullableType(field.type)).toBe(true);
-    expect(fieldsOf(payload.name).map(({ name }) => name)).toContain('warnings');
-  });
+  it.each(mutations.map((field) => [field.name, field] as const))(
+    '%s takes one input and returns a payload of its own',
+    (_name, field) => {
+      expect(
+        field.args.map(({ name, type }) => [
+          name,
+          isNonNullType(type),
+          isInputObjectType(getNamedType(type)),
+        ]),
+      ).toEqual([['input', true, true]]);
+      const payload = getNamedType(field.type);
+      expect(payload.name).toMatch(/Payload$/);
+      expect(isNullableType(field.type)).toBe(true);
+      expect(fieldsOf(payload.name).map(({ name }) => name)).toContain('warnings');
+    },
+  );
 });
 
 describe('the root', () => {
-  it.each(fieldsOf('Query').map((field) => [field.name, field] as const))('can be null at %s, so that an error there leaves the rest', (_name, field) => {
-    expect(isNullableType(field.type)).toBe(true);
-  });
+  it.each(fieldsOf('Query').map((field) => [field.name, field] as const))(
+    'can be null at %s, so that an error there leaves the rest',
+    (_name, field) => {
+      expect(isNullableType(field.type)).toBe(true);
+    },
+  );
 });
 
-/** Sandbox records, records of other systems, suggestions and what happened, which nothing changes and no cache has to find. */
-const LISTED_WITHOUT_NODE = ['ContactMergeSuggestion', 'CrmList', 'SandboxCrmRecord', 'SandboxEmail', 'SandboxNetworkRequest', 'TimelineEvent'];
+/**
+ * Sandbox records, records of other systems, suggestions and what happened, which nothing changes
+ * and no cache has to find.
+ */
+const LISTED_WITHOUT_NODE = [
+  'ContactMergeSuggestion',
+  'CrmList',
+  'SandboxCrmRecord',
+  'SandboxEmail',
+  'SandboxNetworkRequest',
+  'TimelineEvent',
+];
 
 describe('a connection', () => {
   const connections = objects.filter(({ name }) => name.endsWith('Connection'));
 
-  it.each(connections.map((type) => [type.name] as const))('%s is named by its nodes, counts them, and lists nodes', (name) => {
-    const fields = fieldsOf(name);
-    const field = (wanted: string) => fields.find((one) => one.name === wanted);
-    const node = getNamedType(field('nodes')?.type ?? raise(name));
-    const edge = getNamedType(field('edges')?.type ?? raise(name));
-    expect([name, edge.name]).toEqual([`${node.name}Connection`, `${node.name}Edge`]);
-    expect(field('totalCount')).toBeDefined();
-    const members = isUnionType(node) ? [...node.getTypes()] : [node];
-    expect(members.filter((type) => !isNode(type) && !LISTED_WITHOUT_NODE.includes(type.name))).toEqual([]);
-  });
+  it.each(connections.map((type) => [type.name] as const))(
+    '%s is named by its nodes, counts them, and lists nodes',
+    (name) => {
+      const fields = fieldsOf(name);
+      const field = (wanted: string) => fields.find((one) => one.name === wanted);
+      const node = getNamedType(field('nodes')?.type ?? raise(name));
+      const edge = getNamedType(field('edges')?.type ?? raise(name));
+      expect([name, edge.name]).toEqual([`${node.name}Connection`, `${node.name}Edge`]);
+      expect(field('totalCount')).toBeDefined();
+      const members = isUnionType(node) ? [...node.getTypes()] : [node];
+      expect(
+        members.filter((type) => !isNode(type) && !LISTED_WITHOUT_NODE.includes(type.name)),
+      ).toEqual([]);
+    },
+  );
 });
 
 describe('a list', () => {
@@ -75,12 +103,25 @@ describe('a list', () => {
     const order = getNamedType(orderBy?.type ?? raise(field.name));
     if (!isInputObjectType(order)) throw new Error(`${order.name} is no input type.`);
     expect(Object.keys(order.getFields())).toEqual(['by', 'direction']);
-    expect(getNamedType(order.getFields()['direction']?.type ?? raise(order.name)).name).toBe('OrderDirection');
+    expect(getNamedType(order.getFields()['direction']?.type ?? raise(order.name)).name).toBe(
+      'OrderDirection',
+    );
   });
 });
 
-/** Keys within a tree, IDs of other systems, IDs of what no longer exists, and what was asked for. */
-const BARE = ['nodeId', 'parentId', 'listId', 'removedId', 'mergedId', 'traceId', 'crmContactId', 'crmId'];
+/**
+ * Keys within a tree, IDs of other systems, IDs of what no longer exists, and what was asked for.
+ */
+const BARE = [
+  'nodeId',
+  'parentId',
+  'listId',
+  'removedId',
+  'mergedId',
+  'traceId',
+  'crmContactId',
+  'crmId',
+];
 const BARE_FIELDS = [
   'ViewerTeam.teamId',
   'AcceptInvitationPayload.teamIds',
@@ -96,7 +137,12 @@ describe('an ID of another object', () => {
     const bare = objects.flatMap((type) => {
       const fields = type.getFields();
       return Object.keys(fields).flatMap((name) => {
-        if (!/(Id|Ids)$/.test(name) || BARE.includes(name) || BARE_FIELDS.includes(`${type.name}.${name}`)) return [];
+        if (
+          !/(Id|Ids)$/.test(name) ||
+          BARE.includes(name) ||
+          BARE_FIELDS.includes(`${type.name}.${name}`)
+        )
+          return [];
         const beside = name.endsWith('Ids') ? `${name.slice(0, -3)}s` : name.slice(0, -2);
         return beside in fields ? [] : [`${type.name}.${name}`];
       });
@@ -108,13 +154,19 @@ describe('an ID of another object', () => {
 describe('a scalar', () => {
   const scalars = types.filter(isScalarType).filter((type) => !isSpecifiedScalarType(type));
 
-  it.each(scalars.map((type) => [type.name, type] as const))('%s says where it is specified', (_name, { specifiedByURL }) => {
-    expect(specifiedByURL).toMatch(/^https:\/\//);
-  });
+  it.each(scalars.map((type) => [type.name, type] as const))(
+    '%s says where it is specified',
+    (_name, { specifiedByURL }) => {
+      expect(specifiedByURL).toMatch(/^https:\/\//);
+    },
+  );
 
   it('stands for credits, time zones and URLs everywhere', () => {
     const wanted: [RegExp, string][] = [
-      [/^(credits|creditsCharged|creditsReserved|creditBalance|creditReserved|leastCredits|cost)$/, 'Credits'],
+      [
+        /^(credits|creditsCharged|creditsReserved|creditBalance|creditReserved|leastCredits|cost)$/,
+        'Credits',
+      ],
       [/^timeZone$/, 'TimeZone'],
       [/(^url|Url)$/, 'URL'],
     ];
@@ -122,7 +174,9 @@ describe('a scalar', () => {
       Object.values(type.getFields()).flatMap((field) => {
         const named = getNamedType(field.type);
         const rule = wanted.find(([name]) => name.test(field.name));
-        return rule === undefined || !isScalarType(named) || named.name === rule[1] ? [] : [`${type.name}.${field.name}: ${named.name}`];
+        return rule === undefined || !isScalarType(named) || named.name === rule[1]
+          ? []
+          : [`${type.name}.${field.name}: ${named.name}`];
       }),
     );
     expect(wrong).toEqual([]);
@@ -131,7 +185,9 @@ describe('a scalar', () => {
   it('is no text where clients switch on codes', () => {
     const codes = objects.flatMap((type) =>
       Object.values(type.getFields()).flatMap((field) =>
-        /(^code|Code|^action|^permissions)$/.test(field.name) && isScalarType(getNamedType(field.type)) && !isListType(field.type)
+        /(^code|Code|^action|^permissions)$/.test(field.name) &&
+        isScalarType(getNamedType(field.type)) &&
+        !isListType(field.type)
           ? [`${type.name}.${field.name}`]
           : [],
       ),

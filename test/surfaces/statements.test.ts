@@ -20,8 +20,14 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     await fill(few, 2);
     await fill(many, 9);
     endCounting = tellSent((text) => {
-      // Announcements of commits are no part of a call: one statement tells of all commits of ten milliseconds.
-      if (!/^(begin|commit|rollback|savepoint|set|deallocate|select pg_notify|\s*select t\.id from unnest)/i.test(text)) counted.push(text);
+      // Announcements of commits are no part of a call: one statement tells of all commits of ten
+      // milliseconds.
+      if (
+        !/^(begin|commit|rollback|savepoint|set|deallocate|select pg_notify|\s*select t\.id from unnest)/i.test(
+          text,
+        )
+      )
+        counted.push(text);
     });
   }, 120_000);
   afterAll(async () => {
@@ -33,24 +39,40 @@ describe.runIf(isPostgres())('the statements of a request', () => {
   async function fill(team: TestTeam, count: number): Promise<void> {
     await world.grant(team, 100);
     for (let index = 0; index < count; index += 1) {
-      const contacts = Array.from({ length: count }, (_, place) => ({ email: `quiet.p${index}-${place}@x.example`, firstName: `P${place}` }));
+      const contacts = Array.from({ length: count }, (_, place) => ({
+        email: `quiet.p${index}-${place}@x.example`,
+        firstName: `P${place}`,
+      }));
       const audienceId = await team.audience(`Audience ${index}`, contacts);
-      const flowPlanId = await team.publishedPlan({ name: `Plan ${index}`, audienceId, enrollmentMode: 'manual' });
+      const flowPlanId = await team.publishedPlan({
+        name: `Plan ${index}`,
+        audienceId,
+        enrollmentMode: 'manual',
+      });
       await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true });
       await team.ok('enrich_contact', { email: 'luca.khan.0@coral-software-385.example' });
-      await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: `https://network.example/in/silent-${index}` });
+      await team.ok('manage_social_engagement_monitored_profile', {
+        action: 'add',
+        networkUrl: `https://network.example/in/silent-${index}`,
+      });
     }
     const root = { type: 'network_message', message: 'Hello' };
     for (let index = 0; index < Math.min(count, 3); index += 1) {
       const candidates = [[team.owner, team.admin, team.member][index]?.userId];
       const flowPlanId = await team.publishedPlan({ name: `Network ${index}`, root, candidates });
       const contact = { networkUrl: `https://network.example/in/quiet-${index}`, firstName: 'N' };
-      await team.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
+      await team.ok('add_manual_flow_enrollment', {
+        flowPlanId,
+        contact,
+        enrollmentMode: 'enroll',
+      });
     }
     await world.settle();
   }
 
-  /** The minimum of some calls, because occasionally a key is looked up again, or its use recorded. */
+  /**
+   * The minimum of some calls, because occasionally a key is looked up again, or its use recorded.
+   */
   async function statements(ask: () => Promise<unknown>): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let call = 0; call < 4; call += 1) {
@@ -61,19 +83,32 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     return least;
   }
 
-  const BALANCE = 'subscription ($after: String) { creditBalanceUpdated(after: $after) { sequence team { creditBalance } } }';
+  const BALANCE =
+    'subscription ($after: String) { creditBalanceUpdated(after: $after) { sequence team { creditBalance } } }';
   const CONTACT = 'contact { id fullName email }';
   const PERSON = 'user { id displayName }';
 
   it.each([
-    ['S1: flow plans with counts', 3, '{ flowPlans(first: 25) { nodes { id name metrics { enrollments completed awaiting } } } }'],
+    [
+      'S1: flow plans with counts',
+      3,
+      '{ flowPlans(first: 25) { nodes { id name metrics { enrollments completed awaiting } } } }',
+    ],
     [
       'S2: plans, their enrollments, contacts and tasks',
       3,
       `{ flowPlans(first: 10) { nodes { name enrollments(first: 10) { nodes { status ${CONTACT} tasks { title status } } } } } }`,
     ],
-    ['S3: enrollments with contact and sender', 2, `{ enrollments(first: 50) { nodes { id status ${CONTACT} sender { ${PERSON} } } } }`],
-    ['S6: the caller', 1, `{ viewer { member { role ${PERSON} } team { name creditBalance } apiKey { name } } }`],
+    [
+      'S3: enrollments with contact and sender',
+      2,
+      `{ enrollments(first: 50) { nodes { id status ${CONTACT} sender { ${PERSON} } } } }`,
+    ],
+    [
+      'S6: the caller',
+      1,
+      `{ viewer { member { role ${PERSON} } team { name creditBalance } apiKey { name } } }`,
+    ],
     [
       'contacts with all their lists',
       8,
@@ -94,15 +129,46 @@ describe.runIf(isPostgres())('the statements of a request', () => {
       6,
       `{ tasks(filter: { includeTeamTasks: true }, first: 100) { totalCount nodes { title assignee { ${PERSON} } enrollment { id status } flowPlan { name } ${CONTACT} } } }`,
     ],
-    ['audiences', 5, `{ audiences(first: 100) { totalCount nodes { name contactCount createdBy { ${PERSON} } flowPlans { name } } } }`],
-    ['threads', 7, `{ conversations(first: 100) { totalCount nodes { tag ${CONTACT} owner { ${PERSON} } enrollments { status } } } }`],
-    ['threads with their messages', 4, `{ conversations(first: 100) { nodes { ${CONTACT} messages(first: 5) { nodes { body } } } } }`],
-    ['members', 4, `{ teamMembers(first: 100) { totalCount nodes { role ${PERSON} networkAccount { status } emailAccount { status } } } }`],
-    ['the ledger', 2, '{ creditTransactions(first: 100) { totalCount nodes { cost featureType } } }'],
-    ['monitored profiles', 2, '{ monitoredProfiles(first: 100) { totalCount nodes { networkUrl status } } }'],
-    ['the audit log', 3, `{ auditLog(first: 100) { totalCount nodes { action member { ${PERSON} } } } }`],
+    [
+      'audiences',
+      5,
+      `{ audiences(first: 100) { totalCount nodes { name contactCount createdBy { ${PERSON} } flowPlans { name } } } }`,
+    ],
+    [
+      'threads',
+      7,
+      `{ conversations(first: 100) { totalCount nodes { tag ${CONTACT} owner { ${PERSON} } enrollments { status } } } }`,
+    ],
+    [
+      'threads with their messages',
+      4,
+      `{ conversations(first: 100) { nodes { ${CONTACT} messages(first: 5) { nodes { body } } } } }`,
+    ],
+    [
+      'members',
+      4,
+      `{ teamMembers(first: 100) { totalCount nodes { role ${PERSON} networkAccount { status } emailAccount { status } } } }`,
+    ],
+    [
+      'the ledger',
+      2,
+      '{ creditTransactions(first: 100) { totalCount nodes { cost featureType } } }',
+    ],
+    [
+      'monitored profiles',
+      2,
+      '{ monitoredProfiles(first: 100) { totalCount nodes { networkUrl status } } }',
+    ],
+    [
+      'the audit log',
+      3,
+      `{ auditLog(first: 100) { totalCount nodes { action member { ${PERSON} } } } }`,
+    ],
   ])('of %s are at most %s, and no more for more rows', async (_what, most, document) => {
-    const [small, large] = [await statements(() => world.data(document, {}, few.key)), await statements(() => world.data(document, {}, many.key))];
+    const [small, large] = [
+      await statements(() => world.data(document, {}, few.key)),
+      await statements(() => world.data(document, {}, many.key)),
+    ];
     expect(large).toBe(small);
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
   });
@@ -117,8 +183,12 @@ describe.runIf(isPostgres())('the statements of a request', () => {
     ['list_team_members', {}, 4],
     ['get_outreach_queue_insights', {}, 6],
   ])('of %s too', async (tool, body, most) => {
-    const [small, large] = [await statements(() => world.ok(tool, body, few.key)), await statements(() => world.ok(tool, body, many.key))];
-    // A list longer than its page is counted by a separate statement; a shorter one is counted when it is read.
+    const [small, large] = [
+      await statements(() => world.ok(tool, body, few.key)),
+      await statements(() => world.ok(tool, body, many.key)),
+    ];
+    // A list longer than its page is counted by a separate statement; a shorter one is counted when
+    // it is read.
     expect(large).toBeLessThanOrEqual(small + 1);
     expect(large, counted.join('\n')).toBeLessThanOrEqual(most);
   });
@@ -126,11 +196,16 @@ describe.runIf(isPostgres())('the statements of a request', () => {
   it('of complete_task are those of its transaction, which also reads what the response contains', async () => {
     const { items } = await world.ok('list_user_tasks', { limit: 50 }, many.key);
     const taskIds: string[] = items.map(({ taskId }: { taskId: string }) => taskId);
-    const made = await statements(() => world.ok('complete_task', { taskId: taskIds.pop() }, many.key));
+    const made = await statements(() =>
+      world.ok('complete_task', { taskId: taskIds.pop() }, many.key),
+    );
     expect(made, counted.join('\n')).toBeLessThanOrEqual(6);
   });
 
-  /** The statements of one event with many subscribers, each with a key of its own that must be looked up again. */
+  /**
+   * The statements of one event with many subscribers, each with a key of its own that must be
+   * looked up again.
+   */
   async function statementsOfAnEvent(listeners: number): Promise<number> {
     const made = await Promise.all(
       Array.from({ length: listeners }, async (_, index) => {
@@ -143,7 +218,8 @@ describe.runIf(isPostgres())('the statements of a request', () => {
         return { watcher, apiKeyId: createApiKey.apiKey.id };
       }),
     );
-    const told = (times: number) => Promise.all(made.map(({ watcher }) => watcher.until((events) => events.length === times)));
+    const told = (times: number) =>
+      Promise.all(made.map(({ watcher }) => watcher.until((events) => events.length === times)));
     await world.grant(few, 1);
     await told(1);
     for (const { apiKeyId } of made) world.runtime.authenticator.forget(apiKeyId);

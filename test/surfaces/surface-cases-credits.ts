@@ -22,7 +22,8 @@ const LUCA = {
 const LUCAS_PEERS = { companyDomains: ['coral-software-385.example'], seniorities: ['C-Level'] };
 
 const COST = 'found creditsCharged creditTransactionId note applied';
-const PERSON = 'firstName lastName email phone networkUrl role companyName companyDomain headline seniority department country industry companySize';
+const PERSON =
+  'firstName lastName email phone networkUrl role companyName companyDomain headline seniority department country industry companySize';
 
 const withCredits = async (team: TestTeam): Promise<Json> => {
   await team.world.grant(team, 20);
@@ -54,12 +55,19 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     prepare: async (team) => {
       await withCredits(team);
       await team.ok('enrich_phone', { networkUrl: LUCA.networkUrl });
-      await team.ok('enrich_email', { networkUrl: LUCA.networkUrl, note: 'row 17' }, team.member.key);
+      await team.ok(
+        'enrich_email',
+        { networkUrl: LUCA.networkUrl, note: 'row 17' },
+        team.member.key,
+      );
       return {};
     },
     good: () => ({
       body: { featureTypes: ['email_unlock', 'signal'], source: 'PublicApi', limit: 5 },
-      variables: { filter: { featureTypes: ['EMAIL_UNLOCK', 'SIGNAL'], source: 'PUBLIC_API' }, first: 5 },
+      variables: {
+        filter: { featureTypes: ['EMAIL_UNLOCK', 'SIGNAL'], source: 'PUBLIC_API' },
+        first: 5,
+      },
     }),
     expected: (_, team) => ({
       teamId: team.teamId,
@@ -90,7 +98,11 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       );
       return { ...facts, teamId: viewer.team.id, items };
     },
-    invalid: () => ({ body: { featureTypes: ['lottery'] }, variables: { filter: { featureTypes: ['LOTTERY'] } }, names: 'featureTypes[0]' }),
+    invalid: () => ({
+      body: { featureTypes: ['lottery'] },
+      variables: { filter: { featureTypes: ['LOTTERY'] } },
+      names: 'featureTypes[0]',
+    }),
   },
   {
     tool: 'enrich_email',
@@ -98,15 +110,28 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     query: `mutation ($input: EnrichPersonInput!) { enrichEmail(input: $input) { ${COST} email verificationStatus } }`,
     prepare: withCredits,
     good: () => {
-      const input = { firstName: 'luca', lastName: 'KHAN', companyDomain: 'https://www.coral-software-385.example/', note: 'row 17' };
+      const input = {
+        firstName: 'luca',
+        lastName: 'KHAN',
+        companyDomain: 'https://www.coral-software-385.example/',
+        note: 'row 17',
+      };
       return { body: input, variables: { input } };
     },
     expected: () => ({
       ...{ found: true, creditsCharged: 1, note: 'row 17', applied: false, hasLine: true },
       ...{ email: LUCA.email, verificationStatus: 'risky' },
     }),
-    fromTool: ({ email, verificationStatus, ...cost }) => ({ ...costFacts(cost), email, verificationStatus }),
-    fromGraphql: ({ enrichEmail: { email, verificationStatus, ...cost } }) => ({ ...costFacts(cost), email, verificationStatus: low(verificationStatus) }),
+    fromTool: ({ email, verificationStatus, ...cost }) => ({
+      ...costFacts(cost),
+      email,
+      verificationStatus,
+    }),
+    fromGraphql: ({ enrichEmail: { email, verificationStatus, ...cost } }) => ({
+      ...costFacts(cost),
+      email,
+      verificationStatus: low(verificationStatus),
+    }),
     invalid: () => {
       const input = { firstName: 'Luca', lastName: 'Khan' };
       return { body: input, variables: { input }, names: 'companyDomain' };
@@ -126,8 +151,16 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       ...{ phone: LUCA.phone, phoneType: 'work' },
     }),
     fromTool: ({ phone, phoneType, ...cost }) => ({ ...costFacts(cost), phone, phoneType }),
-    fromGraphql: ({ enrichPhone: { phone, phoneType, ...cost } }) => ({ ...costFacts(cost), phone, phoneType: low(phoneType) }),
-    invalid: () => ({ body: { networkUrl: 'luca' }, variables: { input: { networkUrl: 'luca' } }, names: 'networkUrl' }),
+    fromGraphql: ({ enrichPhone: { phone, phoneType, ...cost } }) => ({
+      ...costFacts(cost),
+      phone,
+      phoneType: low(phoneType),
+    }),
+    invalid: () => ({
+      body: { networkUrl: 'luca' },
+      variables: { input: { networkUrl: 'luca' } },
+      names: 'networkUrl',
+    }),
   },
   {
     tool: 'enrich_contact',
@@ -138,10 +171,21 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       const input = { email: ` ${LUCA.email.toUpperCase()} ` };
       return { body: input, variables: { input } };
     },
-    expected: () => ({ found: true, creditsCharged: 1, note: null, applied: false, hasLine: true, contact: LUCA }),
+    expected: () => ({
+      found: true,
+      creditsCharged: 1,
+      note: null,
+      applied: false,
+      hasLine: true,
+      contact: LUCA,
+    }),
     fromTool: ({ contact, ...cost }) => ({ ...costFacts(cost), contact }),
     fromGraphql: ({ enrichContact: { contact, ...cost } }) => ({ ...costFacts(cost), contact }),
-    invalid: () => ({ body: { email: 'nobody' }, variables: { input: { email: 'nobody' } }, names: 'email' }),
+    invalid: () => ({
+      body: { email: 'nobody' },
+      variables: { input: { email: 'nobody' } },
+      names: 'email',
+    }),
   },
   {
     tool: 'enrich_company',
@@ -150,7 +194,10 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       company { name domain industry employeeCount country networkUrl description } } }`,
     prepare: withCredits,
     good: () => {
-      const input = { networkUrl: 'https://network.example/company/coral-software-385', note: 'Their employer' };
+      const input = {
+        networkUrl: 'https://network.example/company/coral-software-385',
+        note: 'Their employer',
+      };
       return { body: input, variables: { input } };
     },
     expected: () => ({
@@ -167,7 +214,11 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     fromTool: ({ company, ...cost }) => ({ ...costFacts(cost), company }),
     fromGraphql: ({ enrichCompany: { company, ...cost } }) => ({ ...costFacts(cost), company }),
-    invalid: () => ({ body: { note: 'Whose?' }, variables: { input: { note: 'Whose?' } }, names: 'companyDomain' }),
+    invalid: () => ({
+      body: { note: 'Whose?' },
+      variables: { input: { note: 'Whose?' } },
+      names: 'companyDomain',
+    }),
   },
   {
     tool: 'discover_contacts',
@@ -187,9 +238,13 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       ...{ totalResultCount, hasMore: nextPage !== null, creditsCharged },
       contacts: contacts.map(profileFacts),
     }),
-    fromGraphql: ({ discoverContacts: { totalResultCount, nextPage, creditsCharged, contacts } }) => ({
+    fromGraphql: ({
+      discoverContacts: { totalResultCount, nextPage, creditsCharged, contacts },
+    }) => ({
       ...{ totalResultCount, hasMore: nextPage !== null, creditsCharged },
-      contacts: contacts.map(({ id, ...profile }: Json) => profileFacts({ ...profile, prospectId: id })),
+      contacts: contacts.map(({ id, ...profile }: Json) =>
+        profileFacts({ ...profile, prospectId: id }),
+      ),
     }),
     invalid: () => {
       const input = { filters: LUCAS_PEERS, pageSize: 11 };
@@ -201,7 +256,10 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     needs: 'read',
     query: `query ($searchQuery: String, $first: Int) { crmLists(query: $searchQuery, first: $first) { nodes { listId name contactCount crm } ${PAGE} } }`,
     prepare: async () => ({}),
-    good: () => ({ body: { searchQuery: 'L', limit: 2 }, variables: { searchQuery: 'L', first: 2 } }),
+    good: () => ({
+      body: { searchQuery: 'L', limit: 2 },
+      variables: { searchQuery: 'L', first: 2 },
+    }),
     expected: () => ({
       totalCount: 3,
       isLast: false,
@@ -220,10 +278,19 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
     query: '{ discoveryIndustries }',
     prepare: async () => ({}),
     good: () => ({ body: {}, variables: {} }),
-    expected: () => ({ count: 40, first: ['Accounting', 'Aerospace', 'Agriculture'], last: 'Wholesale' }),
+    expected: () => ({
+      count: 40,
+      first: ['Accounting', 'Aerospace', 'Agriculture'],
+      last: 'Wholesale',
+    }),
     fromTool: ({ industries }) => industryFacts(industries),
     fromGraphql: ({ discoveryIndustries }) => industryFacts(discoveryIndustries),
-    invalid: () => ({ body: { country: 'Norway' }, variables: {}, query: '{ discoveryIndustries(country: "Norway") }', names: 'country' }),
+    invalid: () => ({
+      body: { country: 'Norway' },
+      variables: {},
+      query: '{ discoveryIndustries(country: "Norway") }',
+      names: 'country',
+    }),
   },
   {
     tool: 'start_contact_discovery_audience_import',
@@ -235,16 +302,34 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       const { contacts } = await team.ok('discover_contacts', { filters: LUCAS_PEERS });
       return { prospectId: contacts[0].prospectId, flowPlanId: await team.plan() };
     },
-    good: ({ prospectId, flowPlanId }) => importRequest({ initialProspectIds: [prospectId], flowPlanId }),
+    good: ({ prospectId, flowPlanId }) =>
+      importRequest({ initialProspectIds: [prospectId], flowPlanId }),
     expected: () => ({ isImport: true, status: 'queued', totalProfiles: 3, creditsReserved: 2 }),
-    fromTool: ({ importId, status, totalProfiles, creditsReserved }) => ({ isImport: importId.startsWith('imp_'), status, totalProfiles, creditsReserved }),
+    fromTool: ({ importId, status, totalProfiles, creditsReserved }) => ({
+      isImport: importId.startsWith('imp_'),
+      status,
+      totalProfiles,
+      creditsReserved,
+    }),
     fromGraphql: ({ startContactDiscoveryImport: { creditsReserved, import: run } }) => ({
-      ...{ isImport: run.id.startsWith('imp_'), status: low(run.status), totalProfiles: run.totalRows, creditsReserved },
+      ...{
+        isImport: run.id.startsWith('imp_'),
+        status: low(run.status),
+        totalProfiles: run.totalRows,
+        creditsReserved,
+      },
     }),
     invalid: () => ({ ...importRequest({ confirmedMaxCredits: 2 }), names: 'confirmedMaxCredits' }),
     ids: {
-      initialProspectIds: { kind: 'discoveredProfile', request: (id, { prospectId }) => importRequest({ initialProspectIds: [prospectId, id] }) },
-      flowPlanId: { kind: 'flowPlan', request: (flowPlanId, { prospectId }) => importRequest({ initialProspectIds: [prospectId], flowPlanId }) },
+      initialProspectIds: {
+        kind: 'discoveredProfile',
+        request: (id, { prospectId }) => importRequest({ initialProspectIds: [prospectId, id] }),
+      },
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId, { prospectId }) =>
+          importRequest({ initialProspectIds: [prospectId], flowPlanId }),
+      },
     },
   },
   {
@@ -254,31 +339,86 @@ export const CREDITS_SURFACE_CASES: readonly SurfaceCase[] = [
       excludedRows createdRows filledRows changedRows unchangedRows leftOutCells creditsCharged failureCode finishedAt } }`,
     prepare: async (team) => {
       await withCredits(team);
-      const { importId } = await team.ok('start_contact_discovery_audience_import', importRequest({ totalProfiles: 2 }).body);
+      const { importId } = await team.ok(
+        'start_contact_discovery_audience_import',
+        importRequest({ totalProfiles: 2 }).body,
+      );
       await team.world.settle();
       return { importId };
     },
     good: ({ importId }) => ({ body: { importId }, variables: { id: importId } }),
     expected: ({ importId }) => ({
-      ...{ id: importId, kind: 'contact_discovery', status: 'completed', name: 'Found', hasAudience: true, isFinished: true, failure: null },
-      ...{ totalRows: 2, processedRows: 2, addedRows: 2, duplicateRows: 0, refusedRows: 0, creditsCharged: 2 },
-      ...{ excludedRows: 0, createdRows: 2, filledRows: 0, changedRows: 0, unchangedRows: 0, leftOutCells: 0 },
+      ...{
+        id: importId,
+        kind: 'contact_discovery',
+        status: 'completed',
+        name: 'Found',
+        hasAudience: true,
+        isFinished: true,
+        failure: null,
+      },
+      ...{
+        totalRows: 2,
+        processedRows: 2,
+        addedRows: 2,
+        duplicateRows: 0,
+        refusedRows: 0,
+        creditsCharged: 2,
+      },
+      ...{
+        excludedRows: 0,
+        createdRows: 2,
+        filledRows: 0,
+        changedRows: 0,
+        unchangedRows: 0,
+        leftOutCells: 0,
+      },
     }),
     fromTool: ({ import: { importId, audience, finishedAt, createdAt: _, ...run } }) => ({
-      ...{ ...run, id: importId, hasAudience: audience.audienceId.startsWith('aud_') && audience.name === 'Found', isFinished: finishedAt !== null },
+      ...{
+        ...run,
+        id: importId,
+        hasAudience: audience.audienceId.startsWith('aud_') && audience.name === 'Found',
+        isFinished: finishedAt !== null,
+      },
     }),
-    fromGraphql: ({ audienceImport: { kind, status, audience, failureCode, finishedAt, ...run } }) => ({
+    fromGraphql: ({
+      audienceImport: { kind, status, audience, failureCode, finishedAt, ...run },
+    }) => ({
       ...{ ...run, kind: low(kind), status: low(status), failure: failureCode },
-      ...{ hasAudience: audience.id.startsWith('aud_') && audience.name === 'Found', isFinished: finishedAt !== null },
+      ...{
+        hasAudience: audience.id.startsWith('aud_') && audience.name === 'Found',
+        isFinished: finishedAt !== null,
+      },
     }),
     invalid: () => ({ body: { importId: 7 }, variables: { id: null }, names: 'importId' }),
-    ids: { importId: { kind: 'import', request: (importId) => ({ body: { importId }, variables: { id: importId } }) } },
+    ids: {
+      importId: {
+        kind: 'import',
+        request: (importId) => ({ body: { importId }, variables: { id: importId } }),
+      },
+    },
   },
 ];
 
-function importRequest({ initialProspectIds, ...more }: { initialProspectIds?: string[]; [field: string]: unknown }): { body: object; variables: object } {
-  const input = { name: 'Found', filters: LUCAS_PEERS, totalProfiles: 3, confirmedMaxCredits: 2, ...more };
-  return { body: { ...input, initialProspectIds }, variables: { input: { ...input, initialProfileIds: initialProspectIds } } };
+function importRequest({
+  initialProspectIds,
+  ...more
+}: {
+  initialProspectIds?: string[];
+  [field: string]: unknown;
+}): { body: object; variables: object } {
+  const input = {
+    name: 'Found',
+    filters: LUCAS_PEERS,
+    totalProfiles: 3,
+    confirmedMaxCredits: 2,
+    ...more,
+  };
+  return {
+    body: { ...input, initialProspectIds },
+    variables: { input: { ...input, initialProfileIds: initialProspectIds } },
+  };
 }
 
 function industryFacts(industries: string[]): Json {

@@ -25,24 +25,43 @@ const LOOK_ROOT = { type: 'network_profile_view' };
 async function knownAda(team: TestTeam): Promise<Json> {
   const ada = { email: 'ada@lovelace.example', firstName: 'Ada', lastName: 'Lovelace' };
   const audienceId = await team.audience('Fair visitors', [
-    { ...ada, companyDomain: 'engines.example', networkUrl: 'https://network.example/in/quiet-ada' },
+    {
+      ...ada,
+      companyDomain: 'engines.example',
+      networkUrl: 'https://network.example/in/quiet-ada',
+    },
     { email: 'grace@hopper.example' },
   ]);
-  const written = await team.enrolled({ name: 'Written to', root: { type: 'network_message', message: 'Good morning.' } });
+  const written = await team.enrolled({
+    name: 'Written to',
+    root: { type: 'network_message', message: 'Good morning.' },
+  });
   const { taskId, enrollmentId, flowPlanId } = await team.task();
   const queuePlanId = await team.publishedPlan({ name: 'Later' });
-  const { queueItemId } = await team.ok('add_manual_flow_enrollment', { flowPlanId: queuePlanId, contact: ada });
+  const { queueItemId } = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: queuePlanId,
+    contact: ada,
+  });
   return { audienceId, written, taskId, enrollmentId, flowPlanId, queuePlanId, queueItemId };
 }
 
-/** Waiting requests: a view and a connect of the owner, who sent one a moment ago and then lost the account, and a view of the member, due in a day. */
+/**
+ * Waiting requests: a view and a connect of the owner, who sent one a moment ago and then lost the
+ * account, and a view of the member, due in a day.
+ */
 async function waitingRequests(team: TestTeam): Promise<Json> {
   const { owner, member } = team;
-  await team.audience('On the network', [{ email: 'ada@lovelace.example', networkUrl: 'https://network.example/in/quiet-ada' }]);
+  await team.audience('On the network', [
+    { email: 'ada@lovelace.example', networkUrl: 'https://network.example/in/quiet-ada' },
+  ]);
   await team.enrolled({ name: 'Looked', root: LOOK_ROOT });
   await team.enrolled({ name: 'Look', root: LOOK_ROOT });
   await team.enrolled({ name: 'Connect', root: { type: 'network_connect' } });
-  await team.enrolled({ name: 'Look later', root: { ...LOOK_ROOT, delay: '1.00:00:00' }, candidates: [member.userId] });
+  await team.enrolled({
+    name: 'Look later',
+    root: { ...LOOK_ROOT, delay: '1.00:00:00' },
+    candidates: [member.userId],
+  });
   await team.world.account(owner, 'network', 'disconnected');
   return {};
 }
@@ -64,7 +83,13 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       body: { query: 'LOVE engines', audienceIds: [audienceId], limit: 10 },
       variables: { query: 'LOVE engines', filter: { audienceIds: [audienceId] }, first: 10 },
     }),
-    expected: () => ({ totalCount: 1, isLast: true, items: [{ isContact: true, firstName: 'Ada', email: 'ada@engines.example', companyDomain: null }] }),
+    expected: () => ({
+      totalCount: 1,
+      isLast: true,
+      items: [
+        { isContact: true, firstName: 'Ada', email: 'ada@engines.example', companyDomain: null },
+      ],
+    }),
     fromTool: (result) => {
       const facts = toolPage(result);
       const items = facts.items.map(({ prospectId, firstName, email, companyDomain }: Json) => ({
@@ -77,9 +102,19 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     },
     fromGraphql: ({ contacts }) => {
       const facts = page(contacts);
-      return { ...facts, items: facts.items.map(({ id, ...rest }: Json) => ({ isContact: id.startsWith('pro_'), ...rest })) };
+      return {
+        ...facts,
+        items: facts.items.map(({ id, ...rest }: Json) => ({
+          isContact: id.startsWith('pro_'),
+          ...rest,
+        })),
+      };
     },
-    invalid: () => ({ body: { query: 'x'.repeat(201) }, variables: { query: 'x'.repeat(201) }, names: 'query' }),
+    invalid: () => ({
+      body: { query: 'x'.repeat(201) },
+      variables: { query: 'x'.repeat(201) },
+      names: 'query',
+    }),
   },
   {
     tool: 'add_dynamic_action',
@@ -89,13 +124,20 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     prepare: (team) => team.sequence(),
     good: () => {
       const common = {
-        contact: { firstName: ' Grace ', lastName: 'Hopper', email: 'GRACE@hopper.example', role: 'Admiral' },
+        contact: {
+          firstName: ' Grace ',
+          lastName: 'Hopper',
+          email: 'GRACE@hopper.example',
+          role: 'Admiral',
+        },
         company: { name: 'Navy', domain: 'navy.example' },
       };
       const action = { ...EMAIL_ROOT, delay: '02:00:00' };
       return {
         body: { ...common, action: { ...action, subjectType: 'new_thread' } },
-        variables: { input: { ...common, action: { ...action, type: 'EMAIL', subjectType: 'NEW_THREAD' } } },
+        variables: {
+          input: { ...common, action: { ...action, type: 'EMAIL', subjectType: 'NEW_THREAD' } },
+        },
       };
     },
     expected: ({ flowPlanId }) => ({
@@ -111,11 +153,24 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       linksFit: true,
     }),
     fromTool: ({ enrollmentId, nodeId, flowPlanId, uiLinks, nodeAppended, ...receipt }) =>
-      receiptFacts({ ...receipt, enrollmentId, nodeId: nodeAppended && nodeId, flowPlanId, links: [uiLinks.enrollment, uiLinks.tasks] }),
+      receiptFacts({
+        ...receipt,
+        enrollmentId,
+        nodeId: nodeAppended && nodeId,
+        flowPlanId,
+        links: [uiLinks.enrollment, uiLinks.tasks],
+      }),
     fromGraphql: ({ addDynamicAction: { enrollment, enrollmentUrl, tasksUrl, ...receipt } }) =>
-      receiptFacts({ ...receipt, enrollmentId: enrollment.id, flowPlanId: enrollment.flowPlan.id, links: [enrollmentUrl, tasksUrl] }),
+      receiptFacts({
+        ...receipt,
+        enrollmentId: enrollment.id,
+        flowPlanId: enrollment.flowPlan.id,
+        links: [enrollmentUrl, tasksUrl],
+      }),
     invalid: () => {
-      const common = { contact: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' } };
+      const common = {
+        contact: { firstName: 'Grace', lastName: 'Hopper', email: 'grace@hopper.example' },
+      };
       const action = { message: 'Good morning.' };
       return {
         body: { ...common, action: { ...action, type: 'email' } },
@@ -137,7 +192,9 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
         kind: 'contact',
         request: (prospectId, { enrollmentId }) => ({
           body: { enrollmentId, contact: { prospectId }, action: CALL_ROOT },
-          variables: { input: { enrollmentId, contact: { contactId: prospectId }, action: CALL_ACTION } },
+          variables: {
+            input: { enrollmentId, contact: { contactId: prospectId }, action: CALL_ACTION },
+          },
         }),
       },
     },
@@ -153,8 +210,16 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       return { enrollmentId, prospectId, taskId: items[0].taskId };
     },
     good: ({ prospectId }) => ({ body: { prospectId }, variables: { contactId: prospectId } }),
-    expected: ({ enrollmentId, taskId }) => ({ enrollmentId, status: 'canceled', canceledTaskIds: [taskId] }),
-    fromTool: ({ enrollmentId, status, canceledTaskIds }) => ({ enrollmentId, status, canceledTaskIds }),
+    expected: ({ enrollmentId, taskId }) => ({
+      enrollmentId,
+      status: 'canceled',
+      canceledTaskIds: [taskId],
+    }),
+    fromTool: ({ enrollmentId, status, canceledTaskIds }) => ({
+      enrollmentId,
+      status,
+      canceledTaskIds,
+    }),
     fromGraphql: ({ removeDynamicActionContact: { enrollment, canceledTaskIds } }) => ({
       ...{ enrollmentId: enrollment.id, status: low(enrollment.status), canceledTaskIds },
     }),
@@ -164,9 +229,18 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       names: 'enrollmentId',
     }),
     ids: {
-      enrollmentId: { kind: 'sequence', request: (enrollmentId) => ({ body: { enrollmentId }, variables: { enrollmentId } }) },
-      'enrollmentId of a flow plan': { kind: 'enrollment', request: (enrollmentId) => ({ body: { enrollmentId }, variables: { enrollmentId } }) },
-      prospectId: { kind: 'contact', request: (prospectId) => ({ body: { prospectId }, variables: { contactId: prospectId } }) },
+      enrollmentId: {
+        kind: 'sequence',
+        request: (enrollmentId) => ({ body: { enrollmentId }, variables: { enrollmentId } }),
+      },
+      'enrollmentId of a flow plan': {
+        kind: 'enrollment',
+        request: (enrollmentId) => ({ body: { enrollmentId }, variables: { enrollmentId } }),
+      },
+      prospectId: {
+        kind: 'contact',
+        request: (prospectId) => ({ body: { prospectId }, variables: { contactId: prospectId } }),
+      },
     },
   },
   {
@@ -176,8 +250,15 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       id status ${CONTACT} sourceDescription ${STEPS} updatedAt } ${PAGE} } }`,
     prepare: async (team) => {
       const { enrollmentId } = await team.sequence();
-      await team.ok('add_dynamic_action', { enrollmentId, action: { type: 'manual', title: 'Send a card', delay: '1.00:00:00' } });
-      await team.sequence({ email: 'grace@hopper.example', firstName: 'Grace', lastName: 'Hopper' });
+      await team.ok('add_dynamic_action', {
+        enrollmentId,
+        action: { type: 'manual', title: 'Send a card', delay: '1.00:00:00' },
+      });
+      await team.sequence({
+        email: 'grace@hopper.example',
+        firstName: 'Grace',
+        lastName: 'Hopper',
+      });
       await team.enrolled();
       return { enrollmentId };
     },
@@ -204,19 +285,41 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     fromTool: (result) => {
       const facts = toolPage(result);
-      const items = facts.items.map(({ enrollmentId, status, contact, sourceDescription, root, updatedAt }: Json) => ({
-        ...{ enrollmentId, status, contact: contactFacts(contact), sourceDescription, steps: flatten(root), updatedAt },
-      }));
+      const items = facts.items.map(
+        ({ enrollmentId, status, contact, sourceDescription, root, updatedAt }: Json) => ({
+          ...{
+            enrollmentId,
+            status,
+            contact: contactFacts(contact),
+            sourceDescription,
+            steps: flatten(root),
+            updatedAt,
+          },
+        }),
+      );
       return { ...facts, items };
     },
     fromGraphql: ({ dynamicActionEnrollments }) => {
       const facts = page(dynamicActionEnrollments);
-      const items = facts.items.map(({ id, status, contact, sourceDescription, steps, updatedAt }: Json) => ({
-        ...{ enrollmentId: id, status: low(status), contact: contactFacts(contact), sourceDescription, steps: stepFacts(steps), updatedAt },
-      }));
+      const items = facts.items.map(
+        ({ id, status, contact, sourceDescription, steps, updatedAt }: Json) => ({
+          ...{
+            enrollmentId: id,
+            status: low(status),
+            contact: contactFacts(contact),
+            sourceDescription,
+            steps: stepFacts(steps),
+            updatedAt,
+          },
+        }),
+      );
       return { ...facts, items };
     },
-    invalid: () => ({ body: { email: 'nobody' }, variables: { filter: { email: 'nobody' } }, names: 'email' }),
+    invalid: () => ({
+      body: { email: 'nobody' },
+      variables: { filter: { email: 'nobody' } },
+      names: 'email',
+    }),
   },
   {
     tool: 'get_contact_trace',
@@ -234,7 +337,10 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       ];
       return { body: { identities }, variables: { identities } };
     },
-    expected: ({ audienceId, written, enrollmentId, flowPlanId, queuePlanId, queueItemId, taskId }, team) => ({
+    expected: (
+      { audienceId, written, enrollmentId, flowPlanId, queuePlanId, queueItemId, taskId },
+      team,
+    ) => ({
       items: [
         {
           matchedBy: [
@@ -245,15 +351,32 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
           audiences: [{ audienceId, name: 'Fair visitors' }],
           enrollments: [
             {
-              ...{ enrollmentId, status: 'in_progress', flowPlan: { flowPlanId, name: 'First contact' }, failure: null },
+              ...{
+                enrollmentId,
+                status: 'in_progress',
+                flowPlan: { flowPlanId, name: 'First contact' },
+                failure: null,
+              },
               ...{ startedAt: '2026-03-02T09:00:00.000Z', finishedAt: null },
             },
             {
-              ...{ enrollmentId: written.enrollmentId, status: 'completed', flowPlan: { flowPlanId: written.flowPlanId, name: 'Written to' }, failure: null },
+              ...{
+                enrollmentId: written.enrollmentId,
+                status: 'completed',
+                flowPlan: { flowPlanId: written.flowPlanId, name: 'Written to' },
+                failure: null,
+              },
               ...{ startedAt: '2026-03-02T09:00:00.000Z', finishedAt: '2026-03-02T09:00:00.000Z' },
             },
           ],
-          queueItems: [{ queueItemId, status: 'awaiting', flowPlan: { flowPlanId: queuePlanId, name: 'Later' }, failure: null }],
+          queueItems: [
+            {
+              queueItemId,
+              status: 'awaiting',
+              flowPlan: { flowPlanId: queuePlanId, name: 'Later' },
+              failure: null,
+            },
+          ],
           tasks: [
             {
               taskId,
@@ -269,7 +392,14 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
           ],
           conversations: [
             {
-              ...{ channel: 'network', subject: null, owner: team.owner.userId, tag: null, isRead: true, isArchived: false },
+              ...{
+                channel: 'network',
+                subject: null,
+                owner: team.owner.userId,
+                tag: null,
+                isRead: true,
+                isArchived: false,
+              },
               ...{ messageCount: 1, lastMessageAt: '2026-03-02T09:00:00.000Z' },
             },
           ],
@@ -283,34 +413,61 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
         ...trace,
         contact: contactFacts(contact),
         tasks: tasks.map(toolTaskFacts),
-        conversations: conversations.map(({ conversationId: _, owner, ...thread }: Json) => ({ ...thread, owner: owner.userId })),
+        conversations: conversations.map(({ conversationId: _, owner, ...thread }: Json) => ({
+          ...thread,
+          owner: owner.userId,
+        })),
       })),
       unmatched,
     }),
     fromGraphql: ({ contactTrace: { traces, unmatched } }) => ({
-      items: traces.map(({ matchedBy, contact, audiences, enrollments, queueItems, tasks, conversations, lastActivityAt }: Json) => ({
-        matchedBy: matchedBy.map(({ index, kind }: Json) => ({ index, kind: low(kind) })),
-        contact: contactFacts(contact),
-        audiences: audiences.map(({ id, name }: Json) => ({ audienceId: id, name })),
-        enrollments: enrollments.map(({ id, status, flowPlan, ...rest }: Json) => ({
-          ...{ ...rest, enrollmentId: id, status: low(status), flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name } },
-        })),
-        queueItems: queueItems.map(({ id, status, flowPlan, failure }: Json) => ({
-          ...{ queueItemId: id, status: low(status), flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name }, failure },
-        })),
-        tasks: tasks.map(taskFacts),
-        conversations: conversations.map(({ channel, owner, tag, ...thread }: Json) => ({
-          ...thread,
-          channel: low(channel),
-          owner: owner.user.id,
-          tag: low(tag),
-        })),
-        lastActivityAt,
-      })),
+      items: traces.map(
+        ({
+          matchedBy,
+          contact,
+          audiences,
+          enrollments,
+          queueItems,
+          tasks,
+          conversations,
+          lastActivityAt,
+        }: Json) => ({
+          matchedBy: matchedBy.map(({ index, kind }: Json) => ({ index, kind: low(kind) })),
+          contact: contactFacts(contact),
+          audiences: audiences.map(({ id, name }: Json) => ({ audienceId: id, name })),
+          enrollments: enrollments.map(({ id, status, flowPlan, ...rest }: Json) => ({
+            ...{
+              ...rest,
+              enrollmentId: id,
+              status: low(status),
+              flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
+            },
+          })),
+          queueItems: queueItems.map(({ id, status, flowPlan, failure }: Json) => ({
+            ...{
+              queueItemId: id,
+              status: low(status),
+              flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
+              failure,
+            },
+          })),
+          tasks: tasks.map(taskFacts),
+          conversations: conversations.map(({ channel, owner, tag, ...thread }: Json) => ({
+            ...thread,
+            channel: low(channel),
+            owner: owner.user.id,
+            tag: low(tag),
+          })),
+          lastActivityAt,
+        }),
+      ),
       unmatched,
     }),
     invalid: () => {
-      const identities = [{ email: 'ada@lovelace.example' }, { firstName: 'Ada', lastName: 'Lovelace' }];
+      const identities = [
+        { email: 'ada@lovelace.example' },
+        { firstName: 'Ada', lastName: 'Lovelace' },
+      ];
       return { body: { identities }, variables: { identities }, names: 'identities[1]' };
     },
   },
@@ -323,10 +480,26 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       const identity = { networkUrl: 'http://www.network.example/in/quiet-ada/' };
       return { body: identity, variables: { identity } };
     },
-    expected: () => ({ isFound: true, contact: ADA_OF_ENGINES, knownIn: ['audience', 'enrollment', 'conversation'] }),
-    fromTool: ({ found, contact, knownIn }) => ({ isFound: found, contact: contactFacts(contact), knownIn }),
-    fromGraphql: ({ contactData: { contact, knownIn } }) => ({ isFound: contact !== null, contact: contactFacts(contact), knownIn: knownIn.map(low) }),
-    invalid: () => ({ body: { email: 'nobody' }, variables: { identity: { email: 'nobody' } }, names: 'email' }),
+    expected: () => ({
+      isFound: true,
+      contact: ADA_OF_ENGINES,
+      knownIn: ['audience', 'enrollment', 'conversation'],
+    }),
+    fromTool: ({ found, contact, knownIn }) => ({
+      isFound: found,
+      contact: contactFacts(contact),
+      knownIn,
+    }),
+    fromGraphql: ({ contactData: { contact, knownIn } }) => ({
+      isFound: contact !== null,
+      contact: contactFacts(contact),
+      knownIn: knownIn.map(low),
+    }),
+    invalid: () => ({
+      body: { email: 'nobody' },
+      variables: { identity: { email: 'nobody' } },
+      names: 'email',
+    }),
   },
   {
     tool: 'get_team_metrics',
@@ -336,13 +509,30 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       emailChart { startOfSegmentDate origin { sent clicks replies positiveReplies } } networkChart { startOfSegmentDate } warnings } }`,
     prepare: async (team) => ({ enrollmentId: (await team.enrolled()).enrollmentId }),
     good: () => ({
-      body: { fromUtc: '2026-03-01T12:00:00Z', toUtc: '2026-03-02T12:00:00Z', includeActions: false, includeEmailChart: true },
-      variables: { input: { from: '2026-03-01T12:00:00Z', to: '2026-03-02T12:00:00Z', includeActions: false, includeEmailChart: true } },
+      body: {
+        fromUtc: '2026-03-01T12:00:00Z',
+        toUtc: '2026-03-02T12:00:00Z',
+        includeActions: false,
+        includeEmailChart: true,
+      },
+      variables: {
+        input: {
+          from: '2026-03-01T12:00:00Z',
+          to: '2026-03-02T12:00:00Z',
+          includeActions: false,
+          includeEmailChart: true,
+        },
+      },
     }),
     expected: () => {
       const origin = { sent: 0, clicks: 0, replies: 0, positiveReplies: 0 };
       return {
-        ...{ from: '2026-03-01T00:00:00.000Z', to: '2026-03-02T23:59:59.999Z', userIds: [], warnings: [] },
+        ...{
+          from: '2026-03-01T00:00:00.000Z',
+          to: '2026-03-02T23:59:59.999Z',
+          userIds: [],
+          warnings: [],
+        },
         totals: { actionsCount: 0, engagementsCount: 0, opportunitiesCount: 0 },
         actions: null,
         emailReplies: 0,
@@ -354,7 +544,8 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
         networkChart: null,
       };
     },
-    fromTool: ({ effectiveFilters: { fromUtc, toUtc, userIds }, ...rest }) => metricsFacts({ ...rest, from: fromUtc, to: toUtc, userIds }),
+    fromTool: ({ effectiveFilters: { fromUtc, toUtc, userIds }, ...rest }) =>
+      metricsFacts({ ...rest, from: fromUtc, to: toUtc, userIds }),
     fromGraphql: ({ teamMetrics }) => metricsFacts(teamMetrics),
     invalid: () => ({
       body: { fromUtc: '2026-03-02T00:00:00Z', toUtc: '2026-03-01T00:00:00Z' },
@@ -370,27 +561,58 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       reasonCode resolutionMode resolutionOwnerType resolutionOwner { id } viewerCanResolve recommendedAction sender { id user { id displayName } }
       affectedActionCount expectedResumeAt targetView } } }`,
     prepare: waitingRequests,
-    good: () => ({ body: { requestTypes: ['view_profile'] }, variables: { filter: { requestTypes: ['VIEW_PROFILE'] } } }),
+    good: () => ({
+      body: { requestTypes: ['view_profile'] },
+      variables: { filter: { requestTypes: ['VIEW_PROFILE'] } },
+    }),
     expected: (_, { name, owner, member }) => ({
       calculatedAt: '2026-03-02T09:00:00.000Z',
-      counts: { actionRequired: 1, waitingAutomatically: 0, readyForProcessing: 0, timingPending: 1, affectedSenders: 2 },
+      counts: {
+        actionRequired: 1,
+        waitingAutomatically: 0,
+        readyForProcessing: 0,
+        timingPending: 1,
+        affectedSenders: 2,
+      },
       nextExpectedProcessingAt: '2026-03-03T09:00:00.000Z',
       insights: [
         {
-          condition: ['action_required', 'sender_account_disconnected', 'human_action', 'sender', 'reconnect_sender_account', 'in_queue'],
+          condition: [
+            'action_required',
+            'sender_account_disconnected',
+            'human_action',
+            'sender',
+            'reconnect_sender_account',
+            'in_queue',
+          ],
           resolutionOwner: owner.membershipId,
           viewerCanResolve: true,
           target: owner.membershipId,
-          sender: { userId: owner.userId, membershipId: owner.membershipId, displayName: `${name} owner` },
+          sender: {
+            userId: owner.userId,
+            membershipId: owner.membershipId,
+            displayName: `${name} owner`,
+          },
           affectedActionCount: 1,
           expectedResumeAt: null,
         },
         {
-          condition: ['timing_pending', 'scheduled_for_later', 'automatic', 'system', 'none', 'in_queue'],
+          condition: [
+            'timing_pending',
+            'scheduled_for_later',
+            'automatic',
+            'system',
+            'none',
+            'in_queue',
+          ],
           resolutionOwner: null,
           viewerCanResolve: false,
           target: null,
-          sender: { userId: member.userId, membershipId: member.membershipId, displayName: `${name} member` },
+          sender: {
+            userId: member.userId,
+            membershipId: member.membershipId,
+            displayName: `${name} member`,
+          },
           affectedActionCount: 1,
           expectedResumeAt: '2026-03-03T09:00:00.000Z',
         },
@@ -414,7 +636,11 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
         resolutionOwner: row.resolution_owner?.team_membership_id ?? null,
         viewerCanResolve: row.viewer_can_resolve,
         target: row.recommended_action_target?.resource_id ?? null,
-        sender: { userId: row.sender.user_id, membershipId: row.sender.team_membership_id, displayName: row.sender.display_name },
+        sender: {
+          userId: row.sender.user_id,
+          membershipId: row.sender.team_membership_id,
+          displayName: row.sender.display_name,
+        },
         affectedActionCount: row.affected_action_count,
         expectedResumeAt: row.expected_resume_at_utc,
       })),
@@ -430,11 +656,22 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
       },
       nextExpectedProcessingAt: summary.nextExpectedProcessingAt,
       insights: insights.map((row: Json) => ({
-        condition: [row.statusCategory, row.reasonCode, row.resolutionMode, row.resolutionOwnerType, row.recommendedAction, row.targetView].map(low),
+        condition: [
+          row.statusCategory,
+          row.reasonCode,
+          row.resolutionMode,
+          row.resolutionOwnerType,
+          row.recommendedAction,
+          row.targetView,
+        ].map(low),
         resolutionOwner: row.resolutionOwner?.id ?? null,
         viewerCanResolve: row.viewerCanResolve,
         target: row.recommendedAction === 'NONE' ? null : row.sender.id,
-        sender: { userId: row.sender.user.id, membershipId: row.sender.id, displayName: row.sender.user.displayName },
+        sender: {
+          userId: row.sender.user.id,
+          membershipId: row.sender.id,
+          displayName: row.sender.user.displayName,
+        },
         affectedActionCount: row.affectedActionCount,
         expectedResumeAt: row.expectedResumeAt,
       })),
@@ -448,13 +685,36 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
 ];
 
 function extension(enrollmentId: string): { body: object; variables: object } {
-  return { body: { enrollmentId, action: CALL_ROOT }, variables: { input: { enrollmentId, action: CALL_ACTION } } };
+  return {
+    body: { enrollmentId, action: CALL_ROOT },
+    variables: { input: { enrollmentId, action: CALL_ACTION } },
+  };
 }
 
-function receiptFacts({ enrollmentId, nodeId, flowPlanId, taskIds, links, ...receipt }: Json): Json {
-  const { isNewSequence, taskIdsPending, taskMaterializationStatus, requiresHumanApproval, createsUserTask } = receipt;
+function receiptFacts({
+  enrollmentId,
+  nodeId,
+  flowPlanId,
+  taskIds,
+  links,
+  ...receipt
+}: Json): Json {
+  const {
+    isNewSequence,
+    taskIdsPending,
+    taskMaterializationStatus,
+    requiresHumanApproval,
+    createsUserTask,
+  } = receipt;
   return {
-    ...{ flowPlanId, isNewSequence, taskIds, taskIdsPending, requiresHumanApproval, createsUserTask },
+    ...{
+      flowPlanId,
+      isNewSequence,
+      taskIds,
+      taskIdsPending,
+      requiresHumanApproval,
+      createsUserTask,
+    },
     taskMaterializationStatus: low(taskMaterializationStatus),
     hasEnrollment: enrollmentId.startsWith('enr_'),
     hasNode: nodeId.startsWith('node_'),
@@ -462,7 +722,32 @@ function receiptFacts({ enrollmentId, nodeId, flowPlanId, taskIds, links, ...rec
   };
 }
 
-function metricsFacts({ from, to, userIds, totals, actions, engagement, opportunities, emailChart, networkChart, warnings }: Json): Json {
-  const days = emailChart.map(({ startOfSegmentDate, origin }: Json) => ({ startOfSegmentDate, origin }));
-  return { from, to, userIds, totals, actions, emailReplies: engagement.emailMetrics.replies, opportunities, emailChart: days, networkChart, warnings };
+function metricsFacts({
+  from,
+  to,
+  userIds,
+  totals,
+  actions,
+  engagement,
+  opportunities,
+  emailChart,
+  networkChart,
+  warnings,
+}: Json): Json {
+  const days = emailChart.map(({ startOfSegmentDate, origin }: Json) => ({
+    startOfSegmentDate,
+    origin,
+  }));
+  return {
+    from,
+    to,
+    userIds,
+    totals,
+    actions,
+    emailReplies: engagement.emailMetrics.replies,
+    opportunities,
+    emailChart: days,
+    networkChart,
+    warnings,
+  };
 }

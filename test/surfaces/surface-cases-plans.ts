@@ -2,13 +2,20 @@ import type { Json } from '../support/json.ts';
 import { CALL_ROOT, EMAIL_ROOT, type TestTeam } from '../support/team.ts';
 import { low, type SurfaceCase } from './surface-facts.ts';
 
-const NAMED_ROOT = { ...EMAIL_ROOT, nodeId: 'hello', subject: 'For {{ company.name }}', message: 'Hello {{ contact.firstName }}.' };
+const NAMED_ROOT = {
+  ...EMAIL_ROOT,
+  nodeId: 'hello',
+  subject: 'For {{ company.name }}',
+  message: 'Hello {{ contact.firstName }}.',
+};
 const UNTITLED_ROOT = { ...CALL_ROOT, title: '' };
 
 /** A published plan with an email, and a contact without a company. */
 async function planAndContact(team: TestTeam): Promise<Json> {
   const flowPlanId = await team.publishedPlan({ name: 'Hello', root: NAMED_ROOT });
-  await team.audience('Known', [{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' }]);
+  await team.audience('Known', [
+    { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@lovelace.example' },
+  ]);
   const { items } = await team.ok('search_contacts', { query: 'ada@lovelace.example' });
   return { flowPlanId, prospectId: items[0].prospectId };
 }
@@ -20,8 +27,16 @@ async function pausedPlan(team: TestTeam): Promise<Json> {
 }
 
 const PAUSED = 'flowPlan { name isPaused pausedAt pauseReason }';
-const pauseFacts = ({ name, isPaused, pausedAt, pauseReason }: Json): Json => ({ name, isPaused, pausedAt, pauseReason });
-const ofPlan = (flowPlanId: string) => ({ body: { flowPlanId }, variables: { input: { flowPlanId } } });
+const pauseFacts = ({ name, isPaused, pausedAt, pauseReason }: Json): Json => ({
+  name,
+  isPaused,
+  pausedAt,
+  pauseReason,
+});
+const ofPlan = (flowPlanId: string) => ({
+  body: { flowPlanId },
+  variables: { input: { flowPlanId } },
+});
 const rendering = (flowPlanId: string, nodeId: string, prospectId: string) => ({
   body: { flowPlanId, nodeId, prospectId },
   variables: { contactId: prospectId, step: { saved: { flowPlanId, nodeId } } },
@@ -31,13 +46,24 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
   {
     tool: 'validate_flow',
     needs: 'read',
-    query: 'query ($root: FlowNodeInput!) { validateFlow(root: $root) { isValid issues { path message } } }',
+    query:
+      'query ($root: FlowNodeInput!) { validateFlow(root: $root) { isValid issues { path message } } }',
     prepare: async () => ({}),
-    good: () => ({ body: { root: UNTITLED_ROOT }, variables: { root: { ...UNTITLED_ROOT, type: 'CALL' } } }),
+    good: () => ({
+      body: { root: UNTITLED_ROOT },
+      variables: { root: { ...UNTITLED_ROOT, type: 'CALL' } },
+    }),
     expected: () => ({ isValid: false, paths: ['root.title'] }),
     fromTool: ({ isValid, issues }) => ({ isValid, paths: issues.map(({ path }: Json) => path) }),
-    fromGraphql: ({ validateFlow: { isValid, issues } }) => ({ isValid, paths: issues.map(({ path }: Json) => path) }),
-    invalid: () => ({ body: { root: { ...CALL_ROOT, type: 'letter' } }, variables: { root: { ...CALL_ROOT, type: 'LETTER' } }, names: 'type' }),
+    fromGraphql: ({ validateFlow: { isValid, issues } }) => ({
+      isValid,
+      paths: issues.map(({ path }: Json) => path),
+    }),
+    invalid: () => ({
+      body: { root: { ...CALL_ROOT, type: 'letter' } },
+      variables: { root: { ...CALL_ROOT, type: 'LETTER' } },
+      names: 'type',
+    }),
   },
   {
     tool: 'render_flow_step',
@@ -47,7 +73,14 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
     prepare: planAndContact,
     good: ({ flowPlanId, prospectId }) => rendering(flowPlanId, 'hello', prospectId),
     expected: () => ({
-      ...{ type: 'email', subject: null, message: 'Hello Ada.', prompt: null, title: null, instructions: null },
+      ...{
+        type: 'email',
+        subject: null,
+        message: 'Hello Ada.',
+        prompt: null,
+        title: null,
+        instructions: null,
+      },
       issues: [{ field: 'subject', code: 'missing_variable' }],
     }),
     fromTool: ({ type, subject, message, prompt, title, instructions, issues }) => ({
@@ -60,12 +93,21 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     invalid: ({ flowPlanId, prospectId }) => ({
       body: { flowPlanId, nodeId: 'hello', prospectId, isDraft: 'no' },
-      variables: { contactId: prospectId, step: { saved: { flowPlanId, nodeId: 'hello', isDraft: 'no' } } },
+      variables: {
+        contactId: prospectId,
+        step: { saved: { flowPlanId, nodeId: 'hello', isDraft: 'no' } },
+      },
       names: 'isDraft',
     }),
     ids: {
-      flowPlanId: { kind: 'flowPlan', request: (id, { prospectId }) => rendering(id, 'hello', prospectId) },
-      prospectId: { kind: 'contact', request: (id, { flowPlanId }) => rendering(flowPlanId, 'hello', id) },
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (id, { prospectId }) => rendering(id, 'hello', prospectId),
+      },
+      prospectId: {
+        kind: 'contact',
+        request: (id, { flowPlanId }) => rendering(flowPlanId, 'hello', id),
+      },
     },
   },
   {
@@ -77,7 +119,12 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
       const input = { flowPlanId, reason: 'Prices change.' };
       return { body: input, variables: { input } };
     },
-    expected: () => ({ name: 'Hello', isPaused: true, pausedAt: '2026-03-02T09:00:00.000Z', pauseReason: 'Prices change.' }),
+    expected: () => ({
+      name: 'Hello',
+      isPaused: true,
+      pausedAt: '2026-03-02T09:00:00.000Z',
+      pauseReason: 'Prices change.',
+    }),
     fromTool: ({ flowPlan }) => pauseFacts(flowPlan),
     fromGraphql: ({ pauseFlowPlan: { flowPlan } }) => pauseFacts(flowPlan),
     invalid: ({ flowPlanId }) => {
@@ -95,7 +142,11 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
     expected: () => ({ name: 'Hello', isPaused: false, pausedAt: null, pauseReason: null }),
     fromTool: ({ flowPlan }) => pauseFacts(flowPlan),
     fromGraphql: ({ resumeFlowPlan: { flowPlan } }) => pauseFacts(flowPlan),
-    invalid: () => ({ body: { flowPlanId: 7 }, variables: { input: { flowPlanId: null } }, names: 'flowPlanId' }),
+    invalid: () => ({
+      body: { flowPlanId: 7 },
+      variables: { input: { flowPlanId: null } },
+      names: 'flowPlanId',
+    }),
     ids: { flowPlanId: { kind: 'flowPlan', request: ofPlan } },
   },
 ];

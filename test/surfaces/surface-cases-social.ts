@@ -1,25 +1,47 @@
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
-import { CONTACT, contactFacts, low, PAGE, page, type SurfaceCase, toolPage } from './surface-facts.ts';
+import {
+  CONTACT,
+  contactFacts,
+  low,
+  PAGE,
+  page,
+  type SurfaceCase,
+  toolPage,
+} from './surface-facts.ts';
 
 const nothing = async (): Promise<Json> => ({});
 
 const THREAD = `id tag isRead isArchived unreadCount messageCount lastMessageAt lastMessagePreview lastMessageDirection
   owner { user { id } } ${CONTACT}`;
 
-const COMMON = 'isRead isArchived unreadCount messageCount lastMessageAt lastMessagePreview'.split(' ');
-const common = (thread: Json): Json => Object.fromEntries(COMMON.map((field) => [field, thread[field]]));
+const COMMON = 'isRead isArchived unreadCount messageCount lastMessageAt lastMessagePreview'.split(
+  ' ',
+);
+const common = (thread: Json): Json =>
+  Object.fromEntries(COMMON.map((field) => [field, thread[field]]));
 
 const toolThread = ({ contact, owner, tag, lastMessageDirection, ...rest }: Json): Json => ({
   ...{ contact: contactFacts(contact), owner: owner.userId, tag, lastMessageDirection },
   ...common(rest),
 });
 const thread = ({ contact, owner, tag, lastMessageDirection, ...rest }: Json): Json => ({
-  ...{ contact: contactFacts(contact), owner: owner.user.id, tag: low(tag), lastMessageDirection: low(lastMessageDirection) },
+  ...{
+    contact: contactFacts(contact),
+    owner: owner.user.id,
+    tag: low(tag),
+    lastMessageDirection: low(lastMessageDirection),
+  },
   ...common(rest),
 });
 
-const GRACE = { firstName: 'Grace', lastName: 'Hopper', fullName: 'Grace Hopper', email: null, companyDomain: null };
+const GRACE = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  fullName: 'Grace Hopper',
+  email: null,
+  companyDomain: null,
+};
 
 /** A conversation right after a sequence wrote in it. */
 const written = (team: TestTeam): Json => ({
@@ -37,22 +59,54 @@ const written = (team: TestTeam): Json => ({
 
 const withThread = (team: TestTeam): Promise<Json> => team.conversation();
 
-const CONFIG = 'isEnabled isUnlocked flowPlan { name isDraft systemKind enrollmentMode audienceSource } profileCounts { total active inactive }';
+const CONFIG =
+  'isEnabled isUnlocked flowPlan { name isDraft systemKind enrollmentMode audienceSource } profileCounts { total active inactive }';
 const configFacts = ({ isEnabled, isUnlocked, flowPlan, profileCounts }: Json): Json => {
   const { name, isDraft, systemKind, enrollmentMode, audienceSource } = flowPlan;
-  const plan = { name, isDraft, systemKind: low(systemKind), enrollmentMode: low(enrollmentMode), audienceSource: low(audienceSource) };
+  const plan = {
+    name,
+    isDraft,
+    systemKind: low(systemKind),
+    enrollmentMode: low(enrollmentMode),
+    audienceSource: low(audienceSource),
+  };
   return { isEnabled, isUnlocked, flowPlan: plan, profileCounts };
 };
 const FRESH_CONFIG = {
   isEnabled: false,
   isUnlocked: true,
-  flowPlan: { name: 'Social engagement', isDraft: true, systemKind: 'social_engagement', enrollmentMode: 'auto', audienceSource: 'system' },
+  flowPlan: {
+    name: 'Social engagement',
+    isDraft: true,
+    systemKind: 'social_engagement',
+    enrollmentMode: 'auto',
+    audienceSource: 'system',
+  },
   profileCounts: { total: 0, active: 0, inactive: 0 },
 };
 
-const PROFILE = 'networkUrl kind displayName status engagementCount lastCollectedAt failure { code } createdAt';
-const profileFacts = ({ networkUrl, kind, displayName, status, engagementCount, lastCollectedAt, failure, createdAt }: Json): Json => ({
-  ...{ networkUrl, kind: low(kind), displayName, status: low(status), engagementCount, lastCollectedAt, failure, createdAt },
+const PROFILE =
+  'networkUrl kind displayName status engagementCount lastCollectedAt failure { code } createdAt';
+const profileFacts = ({
+  networkUrl,
+  kind,
+  displayName,
+  status,
+  engagementCount,
+  lastCollectedAt,
+  failure,
+  createdAt,
+}: Json): Json => ({
+  ...{
+    networkUrl,
+    kind: low(kind),
+    displayName,
+    status: low(status),
+    engagementCount,
+    lastCollectedAt,
+    failure,
+    createdAt,
+  },
 });
 const ACME = 'https://network.example/company/silent-acme';
 const FRESH_PROFILE = {
@@ -67,7 +121,10 @@ const FRESH_PROFILE = {
 };
 
 const monitored = async (team: TestTeam): Promise<Json> => {
-  const { profile } = await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: ACME });
+  const { profile } = await team.ok('manage_social_engagement_monitored_profile', {
+    action: 'add',
+    networkUrl: ACME,
+  });
   return profile;
 };
 
@@ -86,8 +143,15 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     },
     expected: (_, team) => ({ totalCount: 1, isLast: true, items: [written(team)] }),
     fromTool: (result) => ({ ...toolPage(result), items: result.items.map(toolThread) }),
-    fromGraphql: ({ conversations }) => ({ ...page(conversations), items: conversations.nodes.map(thread) }),
-    invalid: () => ({ body: { tags: ['lukewarm'] }, variables: { filter: { tags: ['LUKEWARM'] } }, names: 'tags[0]' }),
+    fromGraphql: ({ conversations }) => ({
+      ...page(conversations),
+      items: conversations.nodes.map(thread),
+    }),
+    invalid: () => ({
+      body: { tags: ['lukewarm'] },
+      variables: { filter: { tags: ['LUKEWARM'] } },
+      names: 'tags[0]',
+    }),
   },
   {
     tool: 'get_network_unibox_conversation',
@@ -95,26 +159,45 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     query: `query ($id: ID!, $first: Int) { conversation(id: $id) { ${THREAD} enrollments { id status flowPlan { id name } }
       messages(first: $first) { nodes { id direction sentAt body } ${PAGE} } } }`,
     prepare: withThread,
-    good: ({ conversationId }) => ({ body: { conversationId, messageLimit: 5 }, variables: { id: conversationId, first: 5 } }),
+    good: ({ conversationId }) => ({
+      body: { conversationId, messageLimit: 5 },
+      variables: { id: conversationId, first: 5 },
+    }),
     expected: ({ conversationId, enrollmentId, flowPlanId }, team) => ({
       conversationId,
       conversation: written(team),
-      enrollments: [{ enrollmentId, status: 'completed', flowPlan: { flowPlanId, name: 'In touch' } }],
-      messages: [{ isMessage: true, direction: 'outbound', sentAt: '2026-03-02T09:00:00.000Z', body: 'Good morning, Grace.' }],
+      enrollments: [
+        { enrollmentId, status: 'completed', flowPlan: { flowPlanId, name: 'In touch' } },
+      ],
+      messages: [
+        {
+          isMessage: true,
+          direction: 'outbound',
+          sentAt: '2026-03-02T09:00:00.000Z',
+          body: 'Good morning, Grace.',
+        },
+      ],
       isLast: true,
     }),
     fromTool: ({ conversation, messages, cursor }) => ({
       conversationId: conversation.conversationId,
       conversation: toolThread(conversation),
       enrollments: conversation.enrollments,
-      messages: messages.map(({ messageId, ...rest }: Json) => ({ isMessage: messageId.startsWith('msg_'), ...rest })),
+      messages: messages.map(({ messageId, ...rest }: Json) => ({
+        isMessage: messageId.startsWith('msg_'),
+        ...rest,
+      })),
       isLast: cursor === null,
     }),
     fromGraphql: ({ conversation }) => ({
       conversationId: conversation.id,
       conversation: thread(conversation),
       enrollments: conversation.enrollments.map(({ id, status, flowPlan }: Json) => ({
-        ...{ enrollmentId: id, status: low(status), flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name } },
+        ...{
+          enrollmentId: id,
+          status: low(status),
+          flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
+        },
       })),
       messages: conversation.messages.nodes.map(({ id, direction, ...rest }: Json) => ({
         isMessage: id.startsWith('msg_'),
@@ -123,8 +206,17 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
       })),
       isLast: conversation.messages.pageInfo.hasNextPage === false,
     }),
-    invalid: ({ conversationId }) => ({ body: { conversationId, messageLimit: 0 }, variables: { id: conversationId, first: 0 }, names: 'messageLimit' }),
-    ids: { conversationId: { kind: 'conversation', request: (id) => ({ body: { conversationId: id }, variables: { id } }) } },
+    invalid: ({ conversationId }) => ({
+      body: { conversationId, messageLimit: 0 },
+      variables: { id: conversationId, first: 0 },
+      names: 'messageLimit',
+    }),
+    ids: {
+      conversationId: {
+        kind: 'conversation',
+        request: (id) => ({ body: { conversationId: id }, variables: { id } }),
+      },
+    },
   },
   {
     tool: 'update_network_unibox_conversation_state',
@@ -138,11 +230,18 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     expected: (_, team) => ({ ...written(team), tag: 'hot', isRead: false, unreadCount: 1 }),
     fromTool: ({ conversation }) => toolThread(conversation),
     fromGraphql: ({ updateConversationState }) => thread(updateConversationState.conversation),
-    invalid: ({ conversationId }) => ({ body: { conversationId }, variables: { input: { conversationId } }, names: 'tag, isRead and isArchived' }),
+    invalid: ({ conversationId }) => ({
+      body: { conversationId },
+      variables: { input: { conversationId } },
+      names: 'tag, isRead and isArchived',
+    }),
     ids: {
       conversationId: {
         kind: 'conversation',
-        request: (id) => ({ body: { conversationId: id, isRead: true }, variables: { input: { conversationId: id, isRead: true } } }),
+        request: (id) => ({
+          body: { conversationId: id, isRead: true },
+          variables: { input: { conversationId: id, isRead: true } },
+        }),
       },
     },
   },
@@ -165,7 +264,11 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     fromGraphql: ({ replyToConversation: { conversation, message } }) => ({
       conversation: thread(conversation),
-      message: { direction: low(message.direction), body: message.body, delivery: low(message.delivery) },
+      message: {
+        direction: low(message.direction),
+        body: message.body,
+        delivery: low(message.delivery),
+      },
     }),
     invalid: ({ conversationId }) => ({
       body: { conversationId, body: ' ' },
@@ -175,7 +278,10 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     ids: {
       conversationId: {
         kind: 'conversation',
-        request: (id) => ({ body: { conversationId: id, body: 'Hello' }, variables: { input: { conversationId: id, body: 'Hello' } } }),
+        request: (id) => ({
+          body: { conversationId: id, body: 'Hello' },
+          variables: { input: { conversationId: id, body: 'Hello' } },
+        }),
       },
     },
   },
@@ -187,7 +293,10 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     good: () => ({ body: {}, variables: {} }),
     expected: () => ({ ...FRESH_CONFIG, warnings: [] }),
     fromTool: ({ socialEngagement, warnings }) => ({ ...configFacts(socialEngagement), warnings }),
-    fromGraphql: ({ socialEngagementConfig: { warnings, ...config } }) => ({ ...configFacts(config), warnings }),
+    fromGraphql: ({ socialEngagementConfig: { warnings, ...config } }) => ({
+      ...configFacts(config),
+      warnings,
+    }),
     invalid: () => ({
       body: { isEnabled: true },
       variables: {},
@@ -204,7 +313,11 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     expected: () => ({ ...FRESH_CONFIG, isEnabled: true }),
     fromTool: ({ socialEngagement }) => configFacts(socialEngagement),
     fromGraphql: ({ setSocialEngagement }) => configFacts(setSocialEngagement.socialEngagement),
-    invalid: () => ({ body: { isEnabled: true, flowPlanId: 'fp_x' }, variables: { input: { isEnabled: true, flowPlanId: 'fp_x' } }, names: 'flowPlanId' }),
+    invalid: () => ({
+      body: { isEnabled: true, flowPlanId: 'fp_x' },
+      variables: { input: { isEnabled: true, flowPlanId: 'fp_x' } },
+      names: 'flowPlanId',
+    }),
   },
   {
     tool: 'list_social_engagement_monitored_profiles',
@@ -217,7 +330,10 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     expected: () => ({ totalCount: 1, isLast: true, items: [FRESH_PROFILE] }),
     fromTool: (result) => ({ ...toolPage(result), items: result.items.map(profileFacts) }),
-    fromGraphql: ({ monitoredProfiles }) => ({ ...page(monitoredProfiles), items: monitoredProfiles.nodes.map(profileFacts) }),
+    fromGraphql: ({ monitoredProfiles }) => ({
+      ...page(monitoredProfiles),
+      items: monitoredProfiles.nodes.map(profileFacts),
+    }),
     invalid: () => ({ body: { limit: 0 }, variables: { first: 0 }, names: 'limit' }),
   },
   {
@@ -234,21 +350,46 @@ export const SOCIAL_SURFACE_CASES: readonly SurfaceCase[] = [
       };
     },
     expected: () => ({
-      profile: { ...FRESH_PROFILE, networkUrl: 'https://network.example/in/silent-grace', kind: 'profile' },
-      socialEngagement: { ...FRESH_CONFIG, isEnabled: true, profileCounts: { total: 2, active: 2, inactive: 0 } },
-      warnings: ['Collection is paused for lack of credits: each new engager costs 0.5, and the balance is 0.'],
+      profile: {
+        ...FRESH_PROFILE,
+        networkUrl: 'https://network.example/in/silent-grace',
+        kind: 'profile',
+      },
+      socialEngagement: {
+        ...FRESH_CONFIG,
+        isEnabled: true,
+        profileCounts: { total: 2, active: 2, inactive: 0 },
+      },
+      warnings: [
+        'Collection is paused for lack of credits: each new engager costs 0.5, and the balance is 0.',
+      ],
     }),
     fromTool: ({ profile, socialEngagement, warnings }) => ({
-      ...{ profile: profileFacts(profile), socialEngagement: configFacts(socialEngagement), warnings },
+      ...{
+        profile: profileFacts(profile),
+        socialEngagement: configFacts(socialEngagement),
+        warnings,
+      },
     }),
     fromGraphql: ({ manageMonitoredProfile: { profile, socialEngagement, warnings } }) => ({
-      ...{ profile: profileFacts(profile), socialEngagement: configFacts(socialEngagement), warnings },
+      ...{
+        profile: profileFacts(profile),
+        socialEngagement: configFacts(socialEngagement),
+        warnings,
+      },
     }),
-    invalid: () => ({ body: { action: 'unknown' }, variables: { input: { action: 'UNKNOWN' } }, names: 'action' }),
+    invalid: () => ({
+      body: { action: 'unknown' },
+      variables: { input: { action: 'UNKNOWN' } },
+      names: 'action',
+    }),
     ids: {
       profileId: {
         kind: 'monitoredProfile',
-        request: (profileId) => ({ body: { action: 'deactivate', profileId }, variables: { input: { action: 'DEACTIVATE', profileId } } }),
+        request: (profileId) => ({
+          body: { action: 'deactivate', profileId },
+          variables: { input: { action: 'DEACTIVATE', profileId } },
+        }),
       },
     },
   },

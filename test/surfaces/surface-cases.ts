@@ -32,8 +32,17 @@ const planFacts = (plan: Json): Json => ({
   audience: plan.audience?.name ?? null,
   audienceSource: low(plan.audienceSource),
 });
-const PLAN = 'id name isDraft isPaused archivedAt enrollmentMode audienceSource audience { id name }';
-const FRESH_PLAN = { name: 'First contact', isDraft: true, isPaused: false, archivedAt: null, enrollmentMode: 'manual', audience: null, audienceSource: null };
+const PLAN =
+  'id name isDraft isPaused archivedAt enrollmentMode audienceSource audience { id name }';
+const FRESH_PLAN = {
+  name: 'First contact',
+  isDraft: true,
+  isPaused: false,
+  archivedAt: null,
+  enrollmentMode: 'manual',
+  audience: null,
+  audienceSource: null,
+};
 
 export const SURFACE_CASES: readonly SurfaceCase[] = [
   {
@@ -44,10 +53,21 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     prepare: nothing,
     good: () => ({ body: {}, variables: {} }),
     expected: (_, team) => ({
-      user: { userId: team.owner.userId, teamMembershipId: team.owner.membershipId, displayName: `${team.name} owner`, email: team.owner.email },
+      user: {
+        userId: team.owner.userId,
+        teamMembershipId: team.owner.membershipId,
+        displayName: `${team.name} owner`,
+        email: team.owner.email,
+      },
       role: 'owner',
       hasBillingAccess: true,
-      team: { teamId: team.teamId, name: team.name, plan: 'paid', creditBalance: 0, creditReserved: 0 },
+      team: {
+        teamId: team.teamId,
+        name: team.name,
+        plan: 'paid',
+        creditBalance: 0,
+        creditReserved: 0,
+      },
       keyName: 'owner key',
       prefixFits: true,
       hasPermissions: true,
@@ -65,15 +85,31 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       };
     },
     fromGraphql: ({ viewer: { member, team, apiKey, permissions } }, { key }) => ({
-      user: { userId: member.user.id, teamMembershipId: member.id, displayName: member.user.displayName, email: member.user.email },
+      user: {
+        userId: member.user.id,
+        teamMembershipId: member.id,
+        displayName: member.user.displayName,
+        email: member.user.email,
+      },
       role: low(member.role),
       hasBillingAccess: member.hasBillingAccess,
-      team: { teamId: team.id, name: team.name, plan: low(team.plan), creditBalance: team.creditBalance, creditReserved: team.creditReserved },
+      team: {
+        teamId: team.id,
+        name: team.name,
+        plan: low(team.plan),
+        creditBalance: team.creditBalance,
+        creditReserved: team.creditReserved,
+      },
       keyName: apiKey.name,
       prefixFits: key.startsWith(apiKey.prefix),
       hasPermissions: permissions.length > 0,
     }),
-    invalid: () => ({ body: { verbose: true }, variables: {}, query: '{ viewer { verbose } }', names: 'verbose' }),
+    invalid: () => ({
+      body: { verbose: true },
+      variables: {},
+      query: '{ viewer { verbose } }',
+      names: 'verbose',
+    }),
   },
   {
     tool: 'list_team_members',
@@ -86,13 +122,38 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       totalCount: 3,
       isLast: true,
       items: [
-        { role: 'admin', displayName: `${name} admin`, hasBillingAccess: false, isActive: true, timeZone: 'UTC', network: 'connected', email: 'connected' },
-        { role: 'member', displayName: `${name} member`, hasBillingAccess: false, isActive: true, timeZone: 'UTC', network: 'connected', email: 'connected' },
-        { role: 'owner', displayName: `${name} owner`, hasBillingAccess: true, isActive: true, timeZone: 'UTC', network: 'connected', email: 'connected' },
+        {
+          role: 'admin',
+          displayName: `${name} admin`,
+          hasBillingAccess: false,
+          isActive: true,
+          timeZone: 'UTC',
+          network: 'connected',
+          email: 'connected',
+        },
+        {
+          role: 'member',
+          displayName: `${name} member`,
+          hasBillingAccess: false,
+          isActive: true,
+          timeZone: 'UTC',
+          network: 'connected',
+          email: 'connected',
+        },
+        {
+          role: 'owner',
+          displayName: `${name} owner`,
+          hasBillingAccess: true,
+          isActive: true,
+          timeZone: 'UTC',
+          network: 'connected',
+          email: 'connected',
+        },
       ],
     }),
     fromTool: (result) => memberFacts(toolPage(result), (member) => member.displayName),
-    fromGraphql: ({ teamMembers }) => memberFacts(page(teamMembers), (member) => member.user.displayName),
+    fromGraphql: ({ teamMembers }) =>
+      memberFacts(page(teamMembers), (member) => member.user.displayName),
     invalid: () => ({ body: { limit: 0 }, variables: { first: 0 }, names: 'limit' }),
   },
   {
@@ -100,11 +161,18 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     needs: 'read',
     query: 'query ($topic: GuideTopic!) { guide(topic: $topic) { topic title content } }',
     prepare: nothing,
-    good: () => ({ body: { topic: 'flow_plan_creation' }, variables: { topic: 'FLOW_PLAN_CREATION' } }),
+    good: () => ({
+      body: { topic: 'flow_plan_creation' },
+      variables: { topic: 'FLOW_PLAN_CREATION' },
+    }),
     expected: () => ({ topic: 'flow_plan_creation', hasTitle: true, namesTools: true }),
     fromTool: guideFacts,
     fromGraphql: ({ guide }) => guideFacts(guide),
-    invalid: () => ({ body: { topic: 'cooking' }, variables: { topic: 'COOKING' }, names: 'topic' }),
+    invalid: () => ({
+      body: { topic: 'cooking' },
+      variables: { topic: 'COOKING' },
+      names: 'topic',
+    }),
   },
   {
     tool: 'list_audiences',
@@ -117,7 +185,10 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       const flowPlanId = await team.plan({ audienceId });
       return { audienceId, flowPlanId };
     },
-    good: () => ({ body: { searchQuery: 'FAIR', modes: ['manual'] }, variables: { filter: { searchQuery: 'FAIR', modes: ['MANUAL'] }, first: 10 } }),
+    good: () => ({
+      body: { searchQuery: 'FAIR', modes: ['manual'] },
+      variables: { filter: { searchQuery: 'FAIR', modes: ['MANUAL'] }, first: 10 },
+    }),
     expected: ({ audienceId, flowPlanId }, team) => ({
       totalCount: 1,
       isLast: true,
@@ -135,22 +206,34 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     fromTool: (result) => {
       const facts = toolPage(result);
-      const items = facts.items.map(({ audienceId, name, mode, source, contactCount, flowPlans, createdBy }: Json) => ({
-        ...{ audienceId, name, mode, source, contactCount, flowPlans },
-        createdBy: createdBy.userId,
-      }));
+      const items = facts.items.map(
+        ({ audienceId, name, mode, source, contactCount, flowPlans, createdBy }: Json) => ({
+          ...{ audienceId, name, mode, source, contactCount, flowPlans },
+          createdBy: createdBy.userId,
+        }),
+      );
       return { ...facts, items };
     },
     fromGraphql: ({ audiences }) => {
       const facts = page(audiences);
-      const items = facts.items.map(({ id, name, mode, origin, contactCount, flowPlans, createdBy }: Json) => ({
-        ...{ audienceId: id, name, mode: low(mode), source: low(origin), contactCount },
-        flowPlans: flowPlans.map((plan: Json) => ({ flowPlanId: plan.id, name: plan.name, isDraft: plan.isDraft })),
-        createdBy: createdBy.user.id,
-      }));
+      const items = facts.items.map(
+        ({ id, name, mode, origin, contactCount, flowPlans, createdBy }: Json) => ({
+          ...{ audienceId: id, name, mode: low(mode), source: low(origin), contactCount },
+          flowPlans: flowPlans.map((plan: Json) => ({
+            flowPlanId: plan.id,
+            name: plan.name,
+            isDraft: plan.isDraft,
+          })),
+          createdBy: createdBy.user.id,
+        }),
+      );
       return { ...facts, items };
     },
-    invalid: () => ({ body: { modes: ['crm'] }, variables: { filter: { modes: ['CRM'] } }, names: 'modes[0]' }),
+    invalid: () => ({
+      body: { modes: ['crm'] },
+      variables: { filter: { modes: ['CRM'] } },
+      names: 'modes[0]',
+    }),
   },
   {
     tool: 'create_audience',
@@ -159,17 +242,32 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       audience { id name mode origin aiContext contactCount } contacts { index status matchedBy } } }`,
     prepare: nothing,
     good: () => {
-      const contacts = [{ email: 'ada@lovelace.example' }, { email: 'grace@hopper.example' }, { email: ' ADA@lovelace.example ' }];
+      const contacts = [
+        { email: 'ada@lovelace.example' },
+        { email: 'grace@hopper.example' },
+        { email: ' ADA@lovelace.example ' },
+      ];
       const input = { name: 'Fair visitors', aiContext: 'Met at the fair.', contacts };
       return { body: input, variables: { input } };
     },
     expected: () => ({
-      audience: { name: 'Fair visitors', mode: 'manual', source: 'manual', aiContext: 'Met at the fair.', contactCount: 2 },
+      audience: {
+        name: 'Fair visitors',
+        mode: 'manual',
+        source: 'manual',
+        aiContext: 'Met at the fair.',
+        contactCount: 2,
+      },
       added: 2,
       skipped: 1,
       duplicates: [{ index: 2, matchedBy: 'email' }],
     }),
-    fromTool: ({ audience: { name, mode, source, aiContext, contactCount }, added, skipped, duplicates }) => ({
+    fromTool: ({
+      audience: { name, mode, source, aiContext, contactCount },
+      added,
+      skipped,
+      duplicates,
+    }) => ({
       audience: { name, mode, source, aiContext, contactCount },
       added,
       skipped,
@@ -177,11 +275,22 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     fromGraphql: ({ createAudience: { audience, added, skipped, contacts } }) => {
       const { name, mode, origin, aiContext, contactCount } = audience;
-      return { audience: { name, mode: low(mode), source: low(origin), aiContext, contactCount }, added, skipped, duplicates: duplicateFacts(contacts) };
+      return {
+        audience: { name, mode: low(mode), source: low(origin), aiContext, contactCount },
+        added,
+        skipped,
+        duplicates: duplicateFacts(contacts),
+      };
     },
     invalid: () => ({ body: { name: '' }, variables: { input: { name: '' } }, names: 'name' }),
     ids: {
-      flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { name: 'A', flowPlanId }, variables: { input: { name: 'A', flowPlanId } } }) },
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId) => ({
+          body: { name: 'A', flowPlanId },
+          variables: { input: { name: 'A', flowPlanId } },
+        }),
+      },
     },
   },
   {
@@ -194,7 +303,10 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       return { audienceId, flowPlanId: await team.plan({ audienceId }) };
     },
     good: ({ audienceId }) => {
-      const input = { audienceId, contacts: [{ email: 'grace@hopper.example' }, { email: 'Ada@Lovelace.example' }] };
+      const input = {
+        audienceId,
+        contacts: [{ email: 'grace@hopper.example' }, { email: 'Ada@Lovelace.example' }],
+      };
       return { body: input, variables: { input } };
     },
     expected: ({ audienceId, flowPlanId }) => ({
@@ -215,7 +327,12 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       statuses: contacts.map(({ status }: Json) => low(status)),
       duplicates: duplicateFacts(contacts),
       linkedFlows: audience.flowPlans.map((plan: Json) => ({
-        ...{ flowPlanId: plan.id, name: plan.name, enrollmentMode: low(plan.enrollmentMode), isDraft: plan.isDraft },
+        ...{
+          flowPlanId: plan.id,
+          name: plan.name,
+          enrollmentMode: low(plan.enrollmentMode),
+          isDraft: plan.isDraft,
+        },
       })),
     }),
     invalid: ({ audienceId }) => {
@@ -237,24 +354,50 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     needs: 'write',
     query: `mutation ($audienceId: ID!, $flowPlanId: ID!) { attachAudienceToFlow(input: { audienceId: $audienceId, flowPlanId: $flowPlanId }) {
       queued awaiting flowPlan { ${PLAN} } } }`,
-    prepare: async (team) => ({ audienceId: await team.audience(), flowPlanId: await team.publishedPlan() }),
-    good: ({ audienceId, flowPlanId }) => ({ body: { audienceId, flowPlanId }, variables: { audienceId, flowPlanId } }),
+    prepare: async (team) => ({
+      audienceId: await team.audience(),
+      flowPlanId: await team.publishedPlan(),
+    }),
+    good: ({ audienceId, flowPlanId }) => ({
+      body: { audienceId, flowPlanId },
+      variables: { audienceId, flowPlanId },
+    }),
     expected: () => ({
-      plan: { ...FRESH_PLAN, isDraft: false, enrollmentMode: 'manual', audience: 'Fair visitors', audienceSource: 'manual' },
+      plan: {
+        ...FRESH_PLAN,
+        isDraft: false,
+        enrollmentMode: 'manual',
+        audience: 'Fair visitors',
+        audienceSource: 'manual',
+      },
       queued: 0,
       awaiting: 1,
     }),
     fromTool: ({ flowPlan, queued, awaiting }) => ({ plan: planFacts(flowPlan), queued, awaiting }),
-    fromGraphql: ({ attachAudienceToFlow: { flowPlan, queued, awaiting } }) => ({ plan: planFacts(flowPlan), queued, awaiting }),
-    invalid: ({ audienceId }) => ({ body: { audienceId }, variables: { audienceId }, names: 'flowPlanId' }),
+    fromGraphql: ({ attachAudienceToFlow: { flowPlan, queued, awaiting } }) => ({
+      plan: planFacts(flowPlan),
+      queued,
+      awaiting,
+    }),
+    invalid: ({ audienceId }) => ({
+      body: { audienceId },
+      variables: { audienceId },
+      names: 'flowPlanId',
+    }),
     ids: {
       audienceId: {
         kind: 'audience',
-        request: (audienceId, { flowPlanId }) => ({ body: { audienceId, flowPlanId }, variables: { audienceId, flowPlanId } }),
+        request: (audienceId, { flowPlanId }) => ({
+          body: { audienceId, flowPlanId },
+          variables: { audienceId, flowPlanId },
+        }),
       },
       flowPlanId: {
         kind: 'flowPlan',
-        request: (flowPlanId, { audienceId }) => ({ body: { audienceId, flowPlanId }, variables: { audienceId, flowPlanId } }),
+        request: (flowPlanId, { audienceId }) => ({
+          body: { audienceId, flowPlanId },
+          variables: { audienceId, flowPlanId },
+        }),
       },
     },
   },
@@ -271,20 +414,40 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       return {};
     },
     good: () => ({
-      body: { isDraft: false, orderBy: 'name', orderDirection: 'ascending', includeMetrics: true, limit: 5 },
-      variables: { filter: { isDraft: false }, orderBy: { by: 'NAME', direction: 'ASCENDING' }, first: 5 },
+      body: {
+        isDraft: false,
+        orderBy: 'name',
+        orderDirection: 'ascending',
+        includeMetrics: true,
+        limit: 5,
+      },
+      variables: {
+        filter: { isDraft: false },
+        orderBy: { by: 'NAME', direction: 'ASCENDING' },
+        first: 5,
+      },
     }),
     expected: () => ({
       totalCount: 2,
       isLast: true,
       items: [
-        { plan: { ...FRESH_PLAN, name: 'Alpha', isDraft: false }, metrics: { enrollments: 0, inProgress: 0, awaiting: 1 } },
-        { plan: { ...FRESH_PLAN, name: 'Beta', isDraft: false, isPaused: true }, metrics: { enrollments: 1, inProgress: 1, awaiting: 0 } },
+        {
+          plan: { ...FRESH_PLAN, name: 'Alpha', isDraft: false },
+          metrics: { enrollments: 0, inProgress: 0, awaiting: 1 },
+        },
+        {
+          plan: { ...FRESH_PLAN, name: 'Beta', isDraft: false, isPaused: true },
+          metrics: { enrollments: 1, inProgress: 1, awaiting: 0 },
+        },
       ],
     }),
     fromTool: (result) => metricFacts(toolPage(result)),
     fromGraphql: ({ flowPlans }) => metricFacts(page(flowPlans)),
-    invalid: () => ({ body: { orderBy: 'size' }, variables: { orderBy: { by: 'SIZE' } }, names: 'orderBy' }),
+    invalid: () => ({
+      body: { orderBy: 'size' },
+      variables: { orderBy: { by: 'SIZE' } },
+      names: 'orderBy',
+    }),
   },
   {
     tool: 'get_flow_workspace',
@@ -301,7 +464,9 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       stopOnReply: true,
       qualifies: false,
       metrics: { enrollments: 0, inProgress: 0, awaiting: 1 },
-      candidates: [{ userId: team.owner.userId, network: 'connected', isSyncing: false, email: 'connected' }],
+      candidates: [
+        { userId: team.owner.userId, network: 'connected', isSyncing: false, email: 'connected' },
+      ],
       waitingItems: [queueItemId],
     }),
     fromTool: ({ flowPlan, metrics, candidateDetails, requiredActions }) => ({
@@ -310,9 +475,18 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       steps: flatten(flowPlan.root),
       stopOnReply: flowPlan.options.stopOnReply,
       qualifies: flowPlan.aiQualification.isEnabled,
-      metrics: { enrollments: metrics.enrollments, inProgress: metrics.inProgress, awaiting: metrics.awaiting },
+      metrics: {
+        enrollments: metrics.enrollments,
+        inProgress: metrics.inProgress,
+        awaiting: metrics.awaiting,
+      },
       candidates: candidateDetails.items.map(({ userId, networkAccount, emailAccount }: Json) => ({
-        ...{ userId, network: networkAccount.status, isSyncing: networkAccount.isSyncing, email: emailAccount.status },
+        ...{
+          userId,
+          network: networkAccount.status,
+          isSyncing: networkAccount.isSyncing,
+          email: emailAccount.status,
+        },
       })),
       waitingItems: requiredActions.flatMap(({ queueItemIds }: Json) => queueItemIds ?? []),
     }),
@@ -324,12 +498,24 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       qualifies: flowPlan.aiQualification.isEnabled,
       metrics: flowPlan.metrics,
       candidates: flowPlan.candidates.map(({ user, networkAccount, emailAccount }: Json) => ({
-        ...{ userId: user.id, network: low(networkAccount.status), isSyncing: networkAccount.isSyncing, email: low(emailAccount.status) },
+        ...{
+          userId: user.id,
+          network: low(networkAccount.status),
+          isSyncing: networkAccount.isSyncing,
+          email: low(emailAccount.status),
+        },
       })),
-      waitingItems: flowPlan.requiredActions.flatMap(({ queueItemIds }: Json) => queueItemIds ?? []),
+      waitingItems: flowPlan.requiredActions.flatMap(
+        ({ queueItemIds }: Json) => queueItemIds ?? [],
+      ),
     }),
     invalid: () => ({ body: {}, variables: {}, names: 'flowPlanId' }),
-    ids: { flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { flowPlanId }, variables: { id: flowPlanId } }) } },
+    ids: {
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId) => ({ body: { flowPlanId }, variables: { id: flowPlanId } }),
+      },
+    },
   },
   {
     tool: 'create_flow_plan',
@@ -339,26 +525,47 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     good: ({ audienceId }, team) => {
       const common = { name: 'First contact', audienceId, candidates: [team.member.userId] };
       return {
-        body: { ...common, enrollmentMode: 'auto', root: { ...EMAIL_ROOT, children: { default: { ...CALL_ROOT, delay: '2.00:00:00' } } } },
+        body: {
+          ...common,
+          enrollmentMode: 'auto',
+          root: { ...EMAIL_ROOT, children: { default: { ...CALL_ROOT, delay: '2.00:00:00' } } },
+        },
         variables: {
           input: {
             ...common,
             enrollmentMode: 'AUTO',
-            root: { ...EMAIL_ROOT, type: 'EMAIL', children: { default: { ...CALL_ROOT, type: 'CALL', delay: '2.00:00:00' } } },
+            root: {
+              ...EMAIL_ROOT,
+              type: 'EMAIL',
+              children: { default: { ...CALL_ROOT, type: 'CALL', delay: '2.00:00:00' } },
+            },
           },
         },
       };
     },
     expected: () => ({
-      plan: { ...FRESH_PLAN, enrollmentMode: 'auto', audience: 'Fair visitors', audienceSource: 'manual' },
+      plan: {
+        ...FRESH_PLAN,
+        enrollmentMode: 'auto',
+        audience: 'Fair visitors',
+        audienceSource: 'manual',
+      },
       version: null,
       steps: [
         { type: 'email', delay: '00:00:00', subject: 'Hello', message: 'Good morning.' },
         { type: 'call', delay: '2.00:00:00', title: 'Ring them' },
       ],
     }),
-    fromTool: ({ flowPlan }) => ({ plan: planFacts(flowPlan), version: flowPlan.version, steps: flatten(flowPlan.root) }),
-    fromGraphql: ({ createFlowPlan: { flowPlan } }) => ({ plan: planFacts(flowPlan), version: flowPlan.version, steps: stepFacts(flowPlan.steps) }),
+    fromTool: ({ flowPlan }) => ({
+      plan: planFacts(flowPlan),
+      version: flowPlan.version,
+      steps: flatten(flowPlan.root),
+    }),
+    fromGraphql: ({ createFlowPlan: { flowPlan } }) => ({
+      plan: planFacts(flowPlan),
+      version: flowPlan.version,
+      steps: stepFacts(flowPlan.steps),
+    }),
     invalid: () => ({
       body: { name: 'First contact', root: { type: 'email', subject: 'Hello' } },
       variables: { input: { name: 'First contact', root: { type: 'EMAIL', subject: 'Hello' } } },
@@ -381,20 +588,41 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     prepare: async (team) => ({ flowPlanId: await team.plan() }),
     good: ({ flowPlanId }) => {
       const common = { flowPlanId, name: 'Second contact', options: { stopOnReply: false } };
-      return { body: { ...common, enrollmentMode: 'auto' }, variables: { input: { ...common, enrollmentMode: 'AUTO' } } };
+      return {
+        body: { ...common, enrollmentMode: 'auto' },
+        variables: { input: { ...common, enrollmentMode: 'AUTO' } },
+      };
     },
     expected: () => ({
       plan: { ...FRESH_PLAN, name: 'Second contact', enrollmentMode: 'auto' },
       stopOnReply: false,
       steps: [{ type: 'call', delay: '00:00:00', title: 'Ring them' }],
     }),
-    fromTool: ({ flowPlan }) => ({ plan: planFacts(flowPlan), stopOnReply: flowPlan.options.stopOnReply, steps: flatten(flowPlan.root) }),
-    fromGraphql: ({ updateFlowPlan: { flowPlan } }) => ({
-      ...{ plan: planFacts(flowPlan), stopOnReply: flowPlan.options.stopOnReply, steps: stepFacts(flowPlan.steps) },
+    fromTool: ({ flowPlan }) => ({
+      plan: planFacts(flowPlan),
+      stopOnReply: flowPlan.options.stopOnReply,
+      steps: flatten(flowPlan.root),
     }),
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId, name: ' ' }, variables: { input: { flowPlanId, name: ' ' } }, names: 'name' }),
+    fromGraphql: ({ updateFlowPlan: { flowPlan } }) => ({
+      ...{
+        plan: planFacts(flowPlan),
+        stopOnReply: flowPlan.options.stopOnReply,
+        steps: stepFacts(flowPlan.steps),
+      },
+    }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId, name: ' ' },
+      variables: { input: { flowPlanId, name: ' ' } },
+      names: 'name',
+    }),
     ids: {
-      flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { flowPlanId, name: 'B' }, variables: { input: { flowPlanId, name: 'B' } } }) },
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId) => ({
+          body: { flowPlanId, name: 'B' },
+          variables: { input: { flowPlanId, name: 'B' } },
+        }),
+      },
     },
   },
   {
@@ -403,19 +631,37 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     query: `mutation ($flowPlanId: ID!, $root: FlowNodeInput!) { replaceFlowRoot(input: { flowPlanId: $flowPlanId, root: $root }) {
       flowPlan { ${PLAN} version ${STEPS} } } }`,
     prepare: async (team) => ({ flowPlanId: await team.publishedPlan() }),
-    good: ({ flowPlanId }) => ({ body: { flowPlanId, root: EMAIL_ROOT }, variables: { flowPlanId, root: { ...EMAIL_ROOT, type: 'EMAIL' } } }),
+    good: ({ flowPlanId }) => ({
+      body: { flowPlanId, root: EMAIL_ROOT },
+      variables: { flowPlanId, root: { ...EMAIL_ROOT, type: 'EMAIL' } },
+    }),
     expected: () => ({
       plan: { ...FRESH_PLAN, isDraft: false },
       version: 2,
       steps: [{ type: 'email', delay: '00:00:00', subject: 'Hello', message: 'Good morning.' }],
     }),
-    fromTool: ({ flowPlan }) => ({ plan: planFacts(flowPlan), version: flowPlan.version, steps: flatten(flowPlan.root) }),
-    fromGraphql: ({ replaceFlowRoot: { flowPlan } }) => ({ plan: planFacts(flowPlan), version: flowPlan.version, steps: stepFacts(flowPlan.steps) }),
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId, root: { type: 'call' } }, variables: { flowPlanId, root: { type: 'CALL' } }, names: 'root.title' }),
+    fromTool: ({ flowPlan }) => ({
+      plan: planFacts(flowPlan),
+      version: flowPlan.version,
+      steps: flatten(flowPlan.root),
+    }),
+    fromGraphql: ({ replaceFlowRoot: { flowPlan } }) => ({
+      plan: planFacts(flowPlan),
+      version: flowPlan.version,
+      steps: stepFacts(flowPlan.steps),
+    }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId, root: { type: 'call' } },
+      variables: { flowPlanId, root: { type: 'CALL' } },
+      names: 'root.title',
+    }),
     ids: {
       flowPlanId: {
         kind: 'flowPlan',
-        request: (flowPlanId) => ({ body: { flowPlanId, root: CALL_ROOT }, variables: { flowPlanId, root: { ...CALL_ROOT, type: 'CALL' } } }),
+        request: (flowPlanId) => ({
+          body: { flowPlanId, root: CALL_ROOT },
+          variables: { flowPlanId, root: { ...CALL_ROOT, type: 'CALL' } },
+        }),
       },
     },
   },
@@ -428,19 +674,43 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       const audienceId = await team.audience();
       return { flowPlanId: await team.plan({ audienceId, enrollmentMode: 'auto' }) };
     },
-    good: ({ flowPlanId }) => ({ body: { flowPlanId, action: 'publish' }, variables: { flowPlanId, action: 'PUBLISH' } }),
+    good: ({ flowPlanId }) => ({
+      body: { flowPlanId, action: 'publish' },
+      variables: { flowPlanId, action: 'PUBLISH' },
+    }),
     expected: () => ({
-      plan: { ...FRESH_PLAN, isDraft: false, enrollmentMode: 'auto', audience: 'Fair visitors', audienceSource: 'manual' },
+      plan: {
+        ...FRESH_PLAN,
+        isDraft: false,
+        enrollmentMode: 'auto',
+        audience: 'Fair visitors',
+        audienceSource: 'manual',
+      },
       publishedAt: '2026-03-02T09:00:00.000Z',
       queued: 1,
     }),
-    fromTool: ({ flowPlan, queued }) => ({ plan: planFacts(flowPlan), publishedAt: flowPlan.publishedAt, queued }),
-    fromGraphql: ({ setFlowPublication: { flowPlan, queued } }) => ({ plan: planFacts(flowPlan), publishedAt: flowPlan.publishedAt, queued }),
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId, action: 'pause' }, variables: { flowPlanId, action: 'PAUSE' }, names: 'action' }),
+    fromTool: ({ flowPlan, queued }) => ({
+      plan: planFacts(flowPlan),
+      publishedAt: flowPlan.publishedAt,
+      queued,
+    }),
+    fromGraphql: ({ setFlowPublication: { flowPlan, queued } }) => ({
+      plan: planFacts(flowPlan),
+      publishedAt: flowPlan.publishedAt,
+      queued,
+    }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId, action: 'pause' },
+      variables: { flowPlanId, action: 'PAUSE' },
+      names: 'action',
+    }),
     ids: {
       flowPlanId: {
         kind: 'flowPlan',
-        request: (flowPlanId) => ({ body: { flowPlanId, action: 'publish' }, variables: { flowPlanId, action: 'PUBLISH' } }),
+        request: (flowPlanId) => ({
+          body: { flowPlanId, action: 'publish' },
+          variables: { flowPlanId, action: 'PUBLISH' },
+        }),
       },
     },
   },
@@ -452,19 +722,38 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       ... on QueueItem { queueItemId: id queueStatus: status ${CONTACT} } } ${PAGE} } }`,
     prepare: async (team) => {
       const { flowPlanId, enrollmentId } = await team.enrolled();
-      const { queueItemId } = await team.ok('add_manual_flow_enrollment', { flowPlanId, contact: { email: 'grace@hopper.example' } });
+      const { queueItemId } = await team.ok('add_manual_flow_enrollment', {
+        flowPlanId,
+        contact: { email: 'grace@hopper.example' },
+      });
       return { flowPlanId, enrollmentId, queueItemId };
     },
-    good: ({ flowPlanId }) => ({ body: { flowPlanId, status: 'in_progress' }, variables: { flowPlanId, status: 'IN_PROGRESS' } }),
+    good: ({ flowPlanId }) => ({
+      body: { flowPlanId, status: 'in_progress' },
+      variables: { flowPlanId, status: 'IN_PROGRESS' },
+    }),
     expected: ({ enrollmentId, queueItemId }) => ({
       totalCount: 2,
       isLast: true,
       items: [
-        { enrollmentId, queueItemId: null, contact: ADA, step: { type: 'call', status: 'awaiting_task' }, startedAt: '2026-03-02T09:00:00.000Z', replies: 0 },
+        {
+          enrollmentId,
+          queueItemId: null,
+          contact: ADA,
+          step: { type: 'call', status: 'awaiting_task' },
+          startedAt: '2026-03-02T09:00:00.000Z',
+          replies: 0,
+        },
         {
           enrollmentId: null,
           queueItemId,
-          contact: { firstName: null, lastName: null, fullName: null, email: 'grace@hopper.example', companyDomain: null },
+          contact: {
+            firstName: null,
+            lastName: null,
+            fullName: null,
+            email: 'grace@hopper.example',
+            companyDomain: null,
+          },
           step: null,
           startedAt: null,
           replies: 0,
@@ -473,23 +762,60 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     }),
     fromTool: (result) => {
       const facts = toolPage(result);
-      const items = facts.items.map(({ enrollmentId, queueItemId, contact, currentStep, startedAt, replySummary }: Json) => ({
-        ...{ enrollmentId, queueItemId, contact: contactFacts(contact), startedAt, replies: replySummary.count },
-        step: currentStep === null ? null : { type: currentStep.type, status: currentStep.status },
-      }));
+      const items = facts.items.map(
+        ({ enrollmentId, queueItemId, contact, currentStep, startedAt, replySummary }: Json) => ({
+          ...{
+            enrollmentId,
+            queueItemId,
+            contact: contactFacts(contact),
+            startedAt,
+            replies: replySummary.count,
+          },
+          step:
+            currentStep === null ? null : { type: currentStep.type, status: currentStep.status },
+        }),
+      );
       return { ...facts, items };
     },
     fromGraphql: ({ flowPlanEnrollments }) => {
       const facts = page(flowPlanEnrollments);
-      const items = facts.items.map(({ id = null, queueItemId = null, contact, currentStep = null, startedAt = null, replySummary }: Json) => ({
-        ...{ enrollmentId: id, queueItemId, contact: contactFacts(contact), startedAt, replies: replySummary?.count ?? 0 },
-        step: currentStep === null ? null : { type: low(currentStep.type), status: low(currentStep.status) },
-      }));
+      const items = facts.items.map(
+        ({
+          id = null,
+          queueItemId = null,
+          contact,
+          currentStep = null,
+          startedAt = null,
+          replySummary,
+        }: Json) => ({
+          ...{
+            enrollmentId: id,
+            queueItemId,
+            contact: contactFacts(contact),
+            startedAt,
+            replies: replySummary?.count ?? 0,
+          },
+          step:
+            currentStep === null
+              ? null
+              : { type: low(currentStep.type), status: low(currentStep.status) },
+        }),
+      );
       return { ...facts, items };
     },
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId, status: 'open' }, variables: { flowPlanId, status: 'OPEN' }, names: 'status' }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId, status: 'open' },
+      variables: { flowPlanId, status: 'OPEN' },
+      names: 'status',
+    }),
     ids: {
-      flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { flowPlanId }, variables: { flowPlanId, status: 'IN_PROGRESS' } }) },
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId) => ({
+          body: { flowPlanId },
+          variables: { flowPlanId, status: 'IN_PROGRESS' },
+        }),
+      },
     },
   },
   {
@@ -504,21 +830,41 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       return { flowPlanId, enrollmentId };
     },
     good: ({ flowPlanId }) => ({
-      body: { flowPlanId, statuses: ['canceled', 'completed'], finishedFrom: '2026-03-02T00:00:00Z', finishedTo: '2026-03-02T23:59:59Z' },
+      body: {
+        flowPlanId,
+        statuses: ['canceled', 'completed'],
+        finishedFrom: '2026-03-02T00:00:00Z',
+        finishedTo: '2026-03-02T23:59:59Z',
+      },
       variables: {
-        filter: { flowPlanId, statuses: ['CANCELED', 'COMPLETED'], finishedFrom: '2026-03-02T00:00:00Z', finishedTo: '2026-03-02T23:59:59Z' },
+        filter: {
+          flowPlanId,
+          statuses: ['CANCELED', 'COMPLETED'],
+          finishedFrom: '2026-03-02T00:00:00Z',
+          finishedTo: '2026-03-02T23:59:59Z',
+        },
       },
     }),
     expected: ({ flowPlanId, enrollmentId }) => ({
       totalCount: 1,
       isLast: true,
-      items: [{ enrollmentId, status: 'canceled', finishedAt: '2026-03-02T09:00:00.000Z', flowPlan: { flowPlanId, name: 'First contact' }, contact: ADA }],
+      items: [
+        {
+          enrollmentId,
+          status: 'canceled',
+          finishedAt: '2026-03-02T09:00:00.000Z',
+          flowPlan: { flowPlanId, name: 'First contact' },
+          contact: ADA,
+        },
+      ],
     }),
     fromTool: (result) => {
       const facts = toolPage(result);
-      const items = facts.items.map(({ enrollmentId, status, finishedAt, flowPlan, contact }: Json) => ({
-        ...{ enrollmentId, status, finishedAt, flowPlan, contact: contactFacts(contact) },
-      }));
+      const items = facts.items.map(
+        ({ enrollmentId, status, finishedAt, flowPlan, contact }: Json) => ({
+          ...{ enrollmentId, status, finishedAt, flowPlan, contact: contactFacts(contact) },
+        }),
+      );
       return { ...facts, items };
     },
     fromGraphql: ({ enrollments }) => {
@@ -529,8 +875,17 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       }));
       return { ...facts, items };
     },
-    invalid: () => ({ body: { finishedFrom: '2026-02-30T00:00:00Z' }, variables: { filter: { finishedFrom: '2026-02-30T00:00:00Z' } }, names: 'finishedFrom' }),
-    ids: { flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { flowPlanId }, variables: { filter: { flowPlanId } } }) } },
+    invalid: () => ({
+      body: { finishedFrom: '2026-02-30T00:00:00Z' },
+      variables: { filter: { finishedFrom: '2026-02-30T00:00:00Z' } },
+      names: 'finishedFrom',
+    }),
+    ids: {
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId) => ({ body: { flowPlanId }, variables: { filter: { flowPlanId } } }),
+      },
+    },
   },
   {
     tool: 'get_flow_enrollment',
@@ -571,12 +926,24 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       senderId: enrollment.sender.user.id,
       contact: contactFacts(enrollment.contact),
       steps: stepFacts(enrollment.steps),
-      actions: enrollment.actions.map(({ type, status }: Json) => ({ type: low(type), status: low(status) })),
-      tasks: enrollment.tasks.map(({ kind, status, title }: Json) => ({ kind: low(kind), status: low(status), title })),
+      actions: enrollment.actions.map(({ type, status }: Json) => ({
+        type: low(type),
+        status: low(status),
+      })),
+      tasks: enrollment.tasks.map(({ kind, status, title }: Json) => ({
+        kind: low(kind),
+        status: low(status),
+        title,
+      })),
       replies: enrollment.replies,
     }),
     invalid: () => ({ body: {}, variables: {}, names: 'enrollmentId' }),
-    ids: { enrollmentId: { kind: 'enrollment', request: (enrollmentId) => ({ body: { enrollmentId }, variables: { id: enrollmentId } }) } },
+    ids: {
+      enrollmentId: {
+        kind: 'enrollment',
+        request: (enrollmentId) => ({ body: { enrollmentId }, variables: { id: enrollmentId } }),
+      },
+    },
   },
   {
     tool: 'add_manual_flow_enrollment',
@@ -585,10 +952,21 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       queueItem { id flowPlan { ${PLAN} } } ${CONTACT} } }`,
     prepare: async (team) => ({ flowPlanId: await team.publishedPlan() }),
     good: ({ flowPlanId }) => {
-      const common = { flowPlanId, contact: { firstName: ' Ada ', lastName: 'Lovelace', email: 'ADA@lovelace.example' } };
-      return { body: { ...common, enrollmentMode: 'enroll' }, variables: { input: { ...common, enrollmentMode: 'ENROLL' } } };
+      const common = {
+        flowPlanId,
+        contact: { firstName: ' Ada ', lastName: 'Lovelace', email: 'ADA@lovelace.example' },
+      };
+      return {
+        body: { ...common, enrollmentMode: 'enroll' },
+        variables: { input: { ...common, enrollmentMode: 'ENROLL' } },
+      };
     },
-    expected: () => ({ isEnrolled: true, isQueued: false, contact: ADA, plan: { ...FRESH_PLAN, isDraft: false } }),
+    expected: () => ({
+      isEnrolled: true,
+      isQueued: false,
+      contact: ADA,
+      plan: { ...FRESH_PLAN, isDraft: false },
+    }),
     fromTool: ({ source, enrollmentId, queueItemId, contact, flowPlan }) => ({
       isEnrolled: source === 'flow' && enrollmentId.startsWith('enr_'),
       isQueued: queueItemId !== null,
@@ -601,7 +979,11 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       contact: contactFacts(contact),
       plan: planFacts(enrollment.flowPlan),
     }),
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId }, variables: { input: { flowPlanId } }, names: 'contact' }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId },
+      variables: { input: { flowPlanId } },
+      names: 'contact',
+    }),
     ids: {
       flowPlanId: {
         kind: 'flowPlan',
@@ -612,7 +994,10 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       },
       prospectId: {
         kind: 'contact',
-        request: (prospectId, { flowPlanId }) => ({ body: { flowPlanId, prospectId }, variables: { input: { flowPlanId, contactId: prospectId } } }),
+        request: (prospectId, { flowPlanId }) => ({
+          body: { flowPlanId, prospectId },
+          variables: { input: { flowPlanId, contactId: prospectId } },
+        }),
       },
     },
   },
@@ -626,18 +1011,35 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       const input = { flowPlanId, queueItemIds: [queueItemId] };
       return { body: input, variables: { input } };
     },
-    expected: ({ queueItemId }) => ({ enrolled: [queueItemId], areEnrollments: true, failed: [], scheduled: 0, remaining: 0 }),
+    expected: ({ queueItemId }) => ({
+      enrolled: [queueItemId],
+      areEnrollments: true,
+      failed: [],
+      scheduled: 0,
+      remaining: 0,
+    }),
     fromTool: enrolledFacts,
     fromGraphql: ({ enrollQueueItems }) => enrolledFacts(enrollQueueItems),
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId }, variables: { input: { flowPlanId } }, names: 'queueItemIds' }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId },
+      variables: { input: { flowPlanId } },
+      names: 'queueItemIds',
+    }),
     ids: {
-      flowPlanId: { kind: 'flowPlan', request: (flowPlanId) => ({ body: { flowPlanId, all: true }, variables: { input: { flowPlanId, all: true } } }) },
+      flowPlanId: {
+        kind: 'flowPlan',
+        request: (flowPlanId) => ({
+          body: { flowPlanId, all: true },
+          variables: { input: { flowPlanId, all: true } },
+        }),
+      },
     },
   },
   {
     tool: 'cancel_flow_enrollments',
     needs: 'write',
-    query: 'mutation ($input: CancelEnrollmentsInput!) { cancelEnrollments(input: $input) { canceled skipped { id code message } } }',
+    query:
+      'mutation ($input: CancelEnrollmentsInput!) { cancelEnrollments(input: $input) { canceled skipped { id code message } } }',
     prepare: (team) => team.enrolled(),
     good: ({ flowPlanId, enrollmentId }) => {
       const input = { flowPlanId, enrollmentIds: [enrollmentId] };
@@ -646,7 +1048,11 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     expected: ({ enrollmentId }) => ({ canceled: [enrollmentId], skipped: [] }),
     fromTool: ({ canceled, skipped }) => ({ canceled, skipped }),
     fromGraphql: ({ cancelEnrollments: { canceled, skipped } }) => ({ canceled, skipped }),
-    invalid: ({ flowPlanId }) => ({ body: { flowPlanId }, variables: { input: { flowPlanId } }, names: 'enrollmentIds' }),
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId },
+      variables: { input: { flowPlanId } },
+      names: 'enrollmentIds',
+    }),
     ids: {
       flowPlanId: {
         kind: 'flowPlan',
@@ -663,15 +1069,37 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     query: `query ($queueItemIds: [ID!]!) { reenrollmentChecks(queueItemIds: $queueItemIds) { queueItemId canReenroll blockers { code }
       queueItem { flowPlan { id } failure { code } } } }`,
     prepare: (team) => team.failed(),
-    good: ({ queueItemId }) => ({ body: { queueItemIds: [queueItemId] }, variables: { queueItemIds: [queueItemId] } }),
-    expected: ({ queueItemId, flowPlanId }) => [{ queueItemId, flowPlanId, canReenroll: false, blockers: ['missing_identity'], failure: 'missing_identity' }],
+    good: ({ queueItemId }) => ({
+      body: { queueItemIds: [queueItemId] },
+      variables: { queueItemIds: [queueItemId] },
+    }),
+    expected: ({ queueItemId, flowPlanId }) => [
+      {
+        queueItemId,
+        flowPlanId,
+        canReenroll: false,
+        blockers: ['missing_identity'],
+        failure: 'missing_identity',
+      },
+    ],
     fromTool: ({ items }) =>
       items.map(({ queueItemId, flowPlanId, canReenroll, blockers, failure }: Json) => ({
-        ...{ queueItemId, flowPlanId, canReenroll, blockers: blockers.map(({ code }: Json) => code), failure: failure?.code ?? null },
+        ...{
+          queueItemId,
+          flowPlanId,
+          canReenroll,
+          blockers: blockers.map(({ code }: Json) => code),
+          failure: failure?.code ?? null,
+        },
       })),
     fromGraphql: ({ reenrollmentChecks }) =>
       reenrollmentChecks.map(({ queueItemId, queueItem, canReenroll, blockers }: Json) => ({
-        ...{ queueItemId, flowPlanId: queueItem.flowPlan.id, canReenroll, blockers: blockers.map(({ code }: Json) => low(code)) },
+        ...{
+          queueItemId,
+          flowPlanId: queueItem.flowPlan.id,
+          canReenroll,
+          blockers: blockers.map(({ code }: Json) => low(code)),
+        },
         failure: low(queueItem.failure?.code ?? null),
       })),
     invalid: ({ queueItemId }) => {
@@ -714,7 +1142,11 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       const facts = page(tasks);
       return { ...facts, items: facts.items.map(taskFacts) };
     },
-    invalid: () => ({ body: { types: ['meeting'] }, variables: { filter: { kinds: ['MEETING'] } }, names: 'types[0]' }),
+    invalid: () => ({
+      body: { types: ['meeting'] },
+      variables: { filter: { kinds: ['MEETING'] } },
+      names: 'types[0]',
+    }),
   },
   {
     tool: 'preview_task',
@@ -752,7 +1184,9 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       groupedActions: groupedActions.map(({ type, delay }: Json) => ({ type: low(type), delay })),
     }),
     invalid: () => ({ body: {}, variables: {}, names: 'taskId' }),
-    ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
+    ids: {
+      taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) },
+    },
   },
   {
     tool: 'complete_task',
@@ -763,26 +1197,39 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     good: ({ taskId }) => ({ body: { taskId }, variables: { taskId } }),
     expected: ({ taskId }) => ({
       ...{ taskId, status: 'completed', executedAction: 'log_call' },
-      preview: { status: 'completed', primaryAction: 'log_call', canExecute: false, blockers: ['task_not_todo'] },
+      preview: {
+        status: 'completed',
+        primaryAction: 'log_call',
+        canExecute: false,
+        blockers: ['task_not_todo'],
+      },
     }),
     fromTool: outcomeFacts,
     fromGraphql: ({ completeTask }) => graphqlOutcomeFacts(completeTask),
     invalid: () => ({ body: {}, variables: {}, names: 'taskId' }),
-    ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
+    ids: {
+      taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) },
+    },
   },
   {
     tool: 'approve_task',
     needs: 'write',
     query: `mutation ($taskId: ID!, $texts: [EditedTextInput!]) { completeTask(input: { taskId: $taskId, texts: $texts }) { task { id status } executedAction
       preview { status primaryAction readiness { canExecute blockers { code } } } } }`,
-    prepare: (team) => team.task({ root: { ...EMAIL_ROOT, nodeId: 'first', requiresApproval: true } }),
+    prepare: (team) =>
+      team.task({ root: { ...EMAIL_ROOT, nodeId: 'first', requiresApproval: true } }),
     good: ({ taskId }) => ({
       body: { taskId, texts: [{ nodeId: 'first', subject: 'Edited', message: 'By hand.' }] },
       variables: { taskId, texts: [{ nodeId: 'first', subject: 'Edited', message: 'By hand.' }] },
     }),
     expected: ({ taskId }) => ({
       ...{ taskId, status: 'completed', executedAction: 'approve_and_run' },
-      preview: { status: 'completed', primaryAction: 'approve_and_run', canExecute: false, blockers: ['task_not_todo'] },
+      preview: {
+        status: 'completed',
+        primaryAction: 'approve_and_run',
+        canExecute: false,
+        blockers: ['task_not_todo'],
+      },
     }),
     fromTool: outcomeFacts,
     fromGraphql: ({ completeTask }) => graphqlOutcomeFacts(completeTask),
@@ -791,7 +1238,9 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       variables: { taskId, texts: [{ nodeId: 'second', message: 'Hi' }] },
       names: 'nodeId',
     }),
-    ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
+    ids: {
+      taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) },
+    },
   },
   {
     tool: 'skip_task',
@@ -802,12 +1251,19 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     good: ({ taskId }) => ({ body: { taskId }, variables: { taskId } }),
     expected: ({ taskId }) => ({
       ...{ taskId, status: 'skipped', executedAction: 'skip' },
-      preview: { status: 'skipped', primaryAction: 'mark_as_done', canExecute: false, blockers: ['task_not_todo'] },
+      preview: {
+        status: 'skipped',
+        primaryAction: 'mark_as_done',
+        canExecute: false,
+        blockers: ['task_not_todo'],
+      },
     }),
     fromTool: outcomeFacts,
     fromGraphql: ({ skipTask }) => graphqlOutcomeFacts(skipTask),
     invalid: () => ({ body: {}, variables: {}, names: 'taskId' }),
-    ids: { taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) } },
+    ids: {
+      taskId: { kind: 'task', request: (taskId) => ({ body: { taskId }, variables: { taskId } }) },
+    },
   },
   ...PEOPLE_SURFACE_CASES,
   ...PLAN_SURFACE_CASES,
@@ -829,13 +1285,25 @@ function memberFacts(facts: Json, nameOf: (member: Json) => string): Json {
 }
 
 function guideFacts({ topic, title, content }: Json): Json {
-  return { topic: low(topic), hasTitle: title.trim() !== '', namesTools: content.includes('create_flow_plan') };
+  return {
+    topic: low(topic),
+    hasTitle: title.trim() !== '',
+    namesTools: content.includes('create_flow_plan'),
+  };
 }
 
-const IDENTITY_NAMES: Record<string, string> = { EMAIL: 'email', NETWORK_URL: 'networkUrl', PHONE: 'phone', CRM_CONTACT_ID: 'crmContactId', NAME: 'name' };
+const IDENTITY_NAMES: Record<string, string> = {
+  EMAIL: 'email',
+  NETWORK_URL: 'networkUrl',
+  PHONE: 'phone',
+  CRM_CONTACT_ID: 'crmContactId',
+  NAME: 'name',
+};
 
 function duplicateFacts(contacts: Json): Json {
-  return contacts.filter(({ status }: Json) => status === 'DUPLICATE').map(({ index, matchedBy }: Json) => ({ index, matchedBy: IDENTITY_NAMES[matchedBy] }));
+  return contacts
+    .filter(({ status }: Json) => status === 'DUPLICATE')
+    .map(({ index, matchedBy }: Json) => ({ index, matchedBy: IDENTITY_NAMES[matchedBy] }));
 }
 
 function metricFacts(facts: Json): Json {
@@ -856,9 +1324,19 @@ function enrolledFacts({ enrolled, failed, scheduled, remaining }: Json): Json {
   };
 }
 
-function outcomeFacts({ taskId, status, executedAction, preview: { task, primaryAction, readiness } }: Json): Json {
+function outcomeFacts({
+  taskId,
+  status,
+  executedAction,
+  preview: { task, primaryAction, readiness },
+}: Json): Json {
   const blockers = readiness.blockers.map(({ code }: Json) => code);
-  return { taskId, status, executedAction, preview: { status: task.status, primaryAction, canExecute: readiness.canExecute, blockers } };
+  return {
+    taskId,
+    status,
+    executedAction,
+    preview: { status: task.status, primaryAction, canExecute: readiness.canExecute, blockers },
+  };
 }
 
 function graphqlOutcomeFacts({ task, executedAction, preview }: Json): Json {
@@ -866,6 +1344,11 @@ function graphqlOutcomeFacts({ task, executedAction, preview }: Json): Json {
   const blockers = readiness.blockers.map(({ code }: Json) => low(code));
   return {
     ...{ taskId: task.id, status: low(task.status), executedAction: low(executedAction) },
-    preview: { status: low(status), primaryAction: low(primaryAction), canExecute: readiness.canExecute, blockers },
+    preview: {
+      status: low(status),
+      primaryAction: low(primaryAction),
+      canExecute: readiness.canExecute,
+      blockers,
+    },
   };
 }

@@ -29,12 +29,27 @@ export interface SurfaceCase {
 }
 
 export const low = (value: string | null): string | null => value?.toLowerCase() ?? null;
-export const page = ({ nodes, totalCount, pageInfo }: Json): Json => ({ items: nodes, totalCount, isLast: pageInfo.hasNextPage === false });
-export const toolPage = ({ items, totalCount, cursor }: Json): Json => ({ items, totalCount, isLast: cursor === null });
+export const page = ({ nodes, totalCount, pageInfo }: Json): Json => ({
+  items: nodes,
+  totalCount,
+  isLast: pageInfo.hasNextPage === false,
+});
+export const toolPage = ({ items, totalCount, cursor }: Json): Json => ({
+  items,
+  totalCount,
+  isLast: cursor === null,
+});
 
 const CONTACT_FACTS = ['firstName', 'lastName', 'fullName', 'email', 'companyDomain'] as const;
-export const contactFacts = (contact: Json): Json => Object.fromEntries(CONTACT_FACTS.map((field) => [field, contact[field]]));
-export const ADA = { firstName: 'Ada', lastName: 'Lovelace', fullName: 'Ada Lovelace', email: 'ada@lovelace.example', companyDomain: null };
+export const contactFacts = (contact: Json): Json =>
+  Object.fromEntries(CONTACT_FACTS.map((field) => [field, contact[field]]));
+export const ADA = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  fullName: 'Ada Lovelace',
+  email: 'ada@lovelace.example',
+  companyDomain: null,
+};
 
 export const CONTACT = 'contact { id firstName lastName fullName email companyDomain }';
 export const PAGE = 'totalCount pageInfo { hasNextPage }';
@@ -42,22 +57,67 @@ export const PAGE = 'totalCount pageInfo { hasNextPage }';
 /** The steps of a tree as a list, from the nested form of the tools. */
 export function flatten(root: Json): Json[] {
   const { type, title, subject, message, delay, children } = root;
-  const own = { type, delay, ...(title === undefined ? {} : { title }), ...(subject === undefined ? {} : { subject, message }) };
+  const own = {
+    type,
+    delay,
+    ...(title === undefined ? {} : { title }),
+    ...(subject === undefined ? {} : { subject, message }),
+  };
   return [own, ...Object.values(children).flatMap(flatten)];
 }
 
-export const STEPS = 'steps { type delay ... on CallStep { title } ... on ManualStep { title } ... on EmailStep { subject message } }';
-export const stepFacts = (steps: Json): Json => steps.map((step: Json) => ({ ...step, type: low(step.type) }));
+export const STEPS =
+  'steps { type delay ... on CallStep { title } ... on ManualStep { title } ... on EmailStep { subject message } }';
+export const stepFacts = (steps: Json): Json =>
+  steps.map((step: Json) => ({ ...step, type: low(step.type) }));
 
 export const TASK = `id kind status title isOverdue assignee { user { id } } flowPlan { id name } enrollment { id } ${CONTACT}`;
 
-export function toolTaskFacts({ taskId, kind, status, title, isOverdue, assignee, flowPlan, enrollmentId, contact }: Json): Json {
-  return { taskId, kind, status, title, isOverdue, assignee: assignee.userId, flowPlan, enrollmentId, contact: contactFacts(contact) };
+export function toolTaskFacts({
+  taskId,
+  kind,
+  status,
+  title,
+  isOverdue,
+  assignee,
+  flowPlan,
+  enrollmentId,
+  contact,
+}: Json): Json {
+  return {
+    taskId,
+    kind,
+    status,
+    title,
+    isOverdue,
+    assignee: assignee.userId,
+    flowPlan,
+    enrollmentId,
+    contact: contactFacts(contact),
+  };
 }
 
-export function taskFacts({ id, kind, status, title, isOverdue, assignee, flowPlan, enrollment, contact }: Json): Json {
+export function taskFacts({
+  id,
+  kind,
+  status,
+  title,
+  isOverdue,
+  assignee,
+  flowPlan,
+  enrollment,
+  contact,
+}: Json): Json {
   return {
-    ...{ taskId: id, kind: low(kind), status: low(status), title, isOverdue, assignee: assignee.user.id, enrollmentId: enrollment.id },
+    ...{
+      taskId: id,
+      kind: low(kind),
+      status: low(status),
+      title,
+      isOverdue,
+      assignee: assignee.user.id,
+      enrollmentId: enrollment.id,
+    },
     flowPlan: { flowPlanId: flowPlan.id, name: flowPlan.name },
     contact: contactFacts(contact),
   };

@@ -15,13 +15,25 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe('a dry run', () => {
-  const root = { type: 'email', subject: 'Hello', message: 'First', children: { default: { type: 'network_message', message: 'Second' } } };
+  const root = {
+    type: 'email',
+    subject: 'Hello',
+    message: 'First',
+    children: { default: { type: 'network_message', message: 'Second' } },
+  };
 
   async function draftWith(emails: string[]): Promise<string> {
-    const { flowPlan } = await team.ok('create_flow_plan', { name: 'In the background', root, enrollmentMode: 'auto' });
+    const { flowPlan } = await team.ok('create_flow_plan', {
+      name: 'In the background',
+      root,
+      enrollmentMode: 'auto',
+    });
     const contacts = emails.map((email) => ({ email, firstName: 'Ann' }));
     const { audience } = await team.ok('create_audience', { name: emails.join(' '), contacts });
-    await team.ok('attach_audience_to_flow', { flowPlanId: flowPlan.flowPlanId, audienceId: audience.audienceId });
+    await team.ok('attach_audience_to_flow', {
+      flowPlanId: flowPlan.flowPlanId,
+      audienceId: audience.audienceId,
+    });
     return flowPlan.flowPlanId;
   }
 
@@ -31,7 +43,10 @@ describe('a dry run', () => {
     const { summary, dryRun } = await team.ok('manage_flow_publication', { ...call, dryRun: true });
     expect(dryRun.contactCount).toBe(0);
     expect(dryRun.contacts.map(({ outcome }: Json) => outcome)).toEqual(['failed', 'failed']);
-    expect(dryRun.blockers.map(({ code }: Json) => code)).toEqual(['missing_identity', 'missing_identity']);
+    expect(dryRun.blockers.map(({ code }: Json) => code)).toEqual([
+      'missing_identity',
+      'missing_identity',
+    ]);
     expect(summary).toMatch(/^Dry run, nothing was changed\. The call would answer: /);
     await team.ok('manage_flow_publication', call);
     await world.settle();
@@ -45,30 +60,60 @@ describe('a dry run', () => {
       root: { type: 'email', subject: 'Hello', message: 'First' },
       enrollmentMode: 'auto',
     });
-    const { audience } = await team.ok('create_audience', { name: 'Able', contacts: [{ email: 'quiet.c@told.example', firstName: 'Ann' }] });
-    await team.ok('attach_audience_to_flow', { flowPlanId: flowPlan.flowPlanId, audienceId: audience.audienceId });
+    const { audience } = await team.ok('create_audience', {
+      name: 'Able',
+      contacts: [{ email: 'quiet.c@told.example', firstName: 'Ann' }],
+    });
+    await team.ok('attach_audience_to_flow', {
+      flowPlanId: flowPlan.flowPlanId,
+      audienceId: audience.audienceId,
+    });
     const call = { flowPlanId: flowPlan.flowPlanId, action: 'publish' };
     const { dryRun } = await team.ok('manage_flow_publication', { ...call, dryRun: true });
-    expect([dryRun.contactCount, dryRun.blockers, dryRun.contacts[0].outcome]).toEqual([1, [], 'queued']);
+    expect([dryRun.contactCount, dryRun.blockers, dryRun.contacts[0].outcome]).toEqual([
+      1,
+      [],
+      'queued',
+    ]);
     expect(dryRun.firstAt).toBe(dryRun.contacts[0].firstAt);
-    expect((await team.ok('list_enrollments', { flowPlanId: flowPlan.flowPlanId })).items).toEqual([]);
+    expect((await team.ok('list_enrollments', { flowPlanId: flowPlan.flowPlanId })).items).toEqual(
+      [],
+    );
   });
 
   it('says of a search that nothing was looked up', async () => {
     await world.grant(team, 100);
-    const { summary } = await team.ok('discover_contacts', { filters: { seniorities: ['Director'] }, pageSize: 10, dryRun: true });
-    expect(summary).toBe('Dry run, nothing was changed. A dry run calls no external service: results are unknown, and the charge shown is the maximum.');
+    const { summary } = await team.ok('discover_contacts', {
+      filters: { seniorities: ['Director'] },
+      pageSize: 10,
+      dryRun: true,
+    });
+    expect(summary).toBe(
+      'Dry run, nothing was changed. A dry run calls no external service: results are unknown, and the charge shown is the maximum.',
+    );
   });
 
   it('is suggested if its field is misspelled, and nothing is done', async () => {
-    const { status, body } = await world.tool('create_audience', { name: 'Misspelled', dryrun: true }, team.key);
-    expect([status, body.error, body.message]).toEqual([400, 'invalid_request', '"dryrun" is not a known field. Did you mean "dryRun"?']);
+    const { status, body } = await world.tool(
+      'create_audience',
+      { name: 'Misspelled', dryrun: true },
+      team.key,
+    );
+    expect([status, body.error, body.message]).toEqual([
+      400,
+      'invalid_request',
+      '"dryrun" is not a known field. Did you mean "dryRun"?',
+    ]);
   });
 });
 
 it('an ID of an audience in place of a list of the CRM is called what it is', async () => {
   const { audience } = await team.ok('create_audience', { name: 'No list' });
-  const { status, body } = await world.tool('create_audience', { name: 'x', mode: 'crm_list', crmListId: audience.audienceId }, team.key);
+  const { status, body } = await world.tool(
+    'create_audience',
+    { name: 'x', mode: 'crm_list', crmListId: audience.audienceId },
+    team.key,
+  );
   expect([status, body.error]).toEqual([404, 'not_found']);
   expect(body.message).toBe(
     `Your CRM has no list with the ID "${audience.audienceId}". It is the ID of an audience. list_crm_lists returns the IDs of its lists.`,
@@ -84,15 +129,27 @@ it('an error of a document says where it is', async () => {
 describe('the next step', () => {
   it('after a list of the CRM was asked for is to look at its import', async () => {
     const { items } = await team.ok('list_crm_lists', {});
-    const { importId, nextSteps } = await team.ok('create_audience', { name: 'From the CRM', mode: 'crm_list', crmListId: items[0].listId });
+    const { importId, nextSteps } = await team.ok('create_audience', {
+      name: 'From the CRM',
+      mode: 'crm_list',
+      crmListId: items[0].listId,
+    });
     expect(importId).toMatch(/^imp_/);
-    expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual(['get_import', 'attach_audience_to_flow']);
+    expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual([
+      'get_import',
+      'attach_audience_to_flow',
+    ]);
   });
 
   it('after a company was found is to find its people', async () => {
     await world.grant(team, 10);
-    const { contacts } = await team.ok('discover_contacts', { filters: { seniorities: ['Director'] }, pageSize: 1 });
-    const { company, nextSteps } = await team.ok('enrich_company', { companyDomain: contacts[0].companyDomain });
+    const { contacts } = await team.ok('discover_contacts', {
+      filters: { seniorities: ['Director'] },
+      pageSize: 1,
+    });
+    const { company, nextSteps } = await team.ok('enrich_company', {
+      companyDomain: contacts[0].companyDomain,
+    });
     expect(company).not.toBeNull();
     expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual(['discover_contacts']);
   });

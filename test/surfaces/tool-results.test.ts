@@ -13,23 +13,30 @@ const library = buildSchema(`
   type Query { books: Books! book(id: ID!): Book! }
 `);
 
-const printed = (operations: string) => new ToolResults(library, [parse(operations)]).print().replaceAll(/\s+/g, ' ');
+const printed = (operations: string) =>
+  new ToolResults(library, [parse(operations)]).print().replaceAll(/\s+/g, ' ');
 
 it('names the fields of a result by the aliases, and describes them by the schema', () => {
-  const text = printed('query GetBook($id: ID!) { book(id: $id) @flatten { bookId: id title pages } }');
+  const text = printed(
+    'query GetBook($id: ID!) { book(id: $id) @flatten { bookId: id title pages } }',
+  );
   expect(text).toContain('bookId: z.string().describe("Book ID.")');
   expect(text).toContain('pages: z.int().nullable().describe("Pages, as far as counted.")');
   expect(text).toContain('title: data.book.title');
 });
 
 it('makes the fields of a flattened object null where the object is', () => {
-  const text = printed('query GetBook($id: ID!) { book(id: $id) @flatten { author @flatten { personId: id mood } } }');
+  const text = printed(
+    'query GetBook($id: ID!) { book(id: $id) @flatten { author @flatten { personId: id mood } } }',
+  );
   expect(text).toContain('mood: z.enum(["calm","hurried"]).nullable()');
   expect(text).toContain('personId: data.book.author?.personId ?? null');
 });
 
 it('leaves out what is omitted, and prefers a description of its own', () => {
-  const text = printed('query GetBook($id: ID!) { book(id: $id) @flatten { title @describe(as: "What it is called.") rating @omit } }');
+  const text = printed(
+    'query GetBook($id: ID!) { book(id: $id) @flatten { title @describe(as: "What it is called.") rating @omit } }',
+  );
   expect(text).toContain('title: z.string().describe("What it is called.")');
   expect(text).not.toContain('rating');
 });
@@ -41,16 +48,26 @@ it('maps fragments once, conditional fields where they are there, and a page to 
   `);
   expect(text).toContain('rating: z.number().optional()');
   expect(text).toContain('...(data.rating === undefined ? {} : { rating: data.rating })');
-  expect(text).toContain('items: data.books.items.map(toBookFields), cursor: toCursor(data.books.cursor)');
+  expect(text).toContain(
+    'items: data.books.items.map(toBookFields), cursor: toCursor(data.books.cursor)',
+  );
 });
 
 it('refuses a selection that differs by type', () => {
-  expect(() => printed('query GetBook($id: ID!) { book(id: $id) { ... on Book { title } } }')).toThrow('Use @omit');
+  expect(() =>
+    printed('query GetBook($id: ID!) { book(id: $id) { ... on Book { title } } }'),
+  ).toThrow('Use @omit');
 });
 
 it('gives the tools the schema of all, with enum values as the tools spell them', () => {
   const fields = Object.keys(schema.getTypeMap());
   expect(Object.keys(toolSchema.getTypeMap()).sort()).toEqual(fields.sort());
-  expect(schema.getType('IdentityKind')?.toConfig()).toHaveProperty('values.NETWORK_URL.value', 'networkUrl');
-  expect(toolSchema.getType('IdentityKind')?.toConfig()).toHaveProperty('values.networkUrl.value', 'networkUrl');
+  expect(schema.getType('IdentityKind')?.toConfig()).toHaveProperty(
+    'values.NETWORK_URL.value',
+    'networkUrl',
+  );
+  expect(toolSchema.getType('IdentityKind')?.toConfig()).toHaveProperty(
+    'values.networkUrl.value',
+    'networkUrl',
+  );
 });

@@ -22,7 +22,14 @@ const values = (firstName: string): TemplateValues => ({
   'sender.lastName': null,
   'sender.email': null,
 });
-const email = { nodeId: 'node_1', type: 'email', delay: '00:00:00', message: TEMPLATE, requiresApproval: false, children: {} } as const;
+const email = {
+  nodeId: 'node_1',
+  type: 'email',
+  delay: '00:00:00',
+  message: TEMPLATE,
+  requiresApproval: false,
+  children: {},
+} as const;
 
 async function renderedFor(firstName: string): Promise<RenderedTexts> {
   const texts = new RenderedTexts();
@@ -32,9 +39,9 @@ async function renderedFor(firstName: string): Promise<RenderedTexts> {
 
 describe('rendering', () => {
   it('is refused while a transaction is open', async () => {
-    await expect(holdingTransaction(async () => renderTemplate(TEMPLATE, values('Ada')))).rejects.toThrow(
-      'Rendering a template must not happen while a transaction is open.',
-    );
+    await expect(
+      holdingTransaction(async () => renderTemplate(TEMPLATE, values('Ada'))),
+    ).rejects.toThrow('Rendering a template must not happen while a transaction is open.');
   });
 
   it('is done again, with the work, if the contact has changed since', async () => {
@@ -56,7 +63,9 @@ describe('rendering', () => {
 
   it('gives what is wrong with a text where it is looked up', async () => {
     const texts = await renderedFor('');
-    expect(() => texts.lookUp(TEMPLATE, values(''))).toThrow('The variable contact.firstName is empty for this contact');
+    expect(() => texts.lookUp(TEMPLATE, values(''))).toThrow(
+      'The variable contact.firstName is empty for this contact',
+    );
   });
 });
 
@@ -73,17 +82,31 @@ describe('a dry run of approvals', () => {
     const ids: string[] = [];
     for (const firstName of ['Ada', 'Grace']) {
       const contact = { email: `${firstName}@rendering.example`, firstName, lastName: 'Example' };
-      await team.ok('add_dynamic_action', { contact, action: { type: 'email', subject: 'Hello', message: TEMPLATE } });
+      await team.ok('add_dynamic_action', {
+        contact,
+        action: { type: 'email', subject: 'Hello', message: TEMPLATE },
+      });
     }
     await world.settle();
-    for (const task of (await team.ok('list_user_tasks', { types: ['section_approval'] })).items) ids.push(task.taskId);
+    for (const task of (await team.ok('list_user_tasks', { types: ['section_approval'] })).items)
+      ids.push(task.taskId);
     const query = `mutation ($one: ID!, $two: ID!) @dryRun {
       one: completeTask(input: { taskId: $one }) { preview { groupedActions { message } } }
       two: completeTask(input: { taskId: $two }) { executedAction } }`;
-    const { data, errors } = (await world.graphql(query, { one: ids[0], two: ids[1] }, team.key)) as Json;
-    expect(errors.map((error: Json) => [error.path, error.extensions.code, error.message])).toEqual([
-      [['two'], 'INVALID_REQUEST', 'A dry run can only approve texts as its first change. Send the approval in a request of its own.'],
-    ]);
+    const { data, errors } = (await world.graphql(
+      query,
+      { one: ids[0], two: ids[1] },
+      team.key,
+    )) as Json;
+    expect(errors.map((error: Json) => [error.path, error.extensions.code, error.message])).toEqual(
+      [
+        [
+          ['two'],
+          'INVALID_REQUEST',
+          'A dry run can only approve texts as its first change. Send the approval in a request of its own.',
+        ],
+      ],
+    );
     expect(data.one.preview.groupedActions[0].message).toMatch(/^Hello (Ada|Grace)$/);
   });
 });

@@ -12,7 +12,8 @@ const SKIP = `mutation ($input: SkipTasksInput!) { skipTasks(input: $input) ${RE
 const SNOOZE = `mutation ($input: SnoozeTasksInput!) { snoozeTasks(input: $input) ${RESULT} }`;
 const NEXT = 'query ($id: ID!) { enrollment(id: $id) { status } }';
 
-const call = (title: string, key = team.key) => team.task({ name: title, root: { type: 'call', title } }, key);
+const call = (title: string, key = team.key) =>
+  team.task({ name: title, root: { type: 'call', title } }, key);
 const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
 
 beforeAll(async () => {
@@ -24,36 +25,58 @@ afterAll(() => world.close());
 describe('several tasks at once', () => {
   it('are completed, and their enrollments continue', async () => {
     const [one, two] = [await call('One'), await call('Two')];
-    const { completeTasks } = await world.data(COMPLETE, { input: { taskIds: [two.taskId, one.taskId], note: ' Rang. ' } }, team.key);
+    const { completeTasks } = await world.data(
+      COMPLETE,
+      { input: { taskIds: [two.taskId, one.taskId], note: ' Rang. ' } },
+      team.key,
+    );
     expect(completeTasks.tasks.map(({ id, status, note }: Json) => [id, status, note])).toEqual([
       [two.taskId, 'COMPLETED', 'Rang.'],
       [one.taskId, 'COMPLETED', 'Rang.'],
     ]);
     expect([completeTasks.unchanged, completeTasks.warnings]).toEqual([[], []]);
-    for (const { enrollmentId } of [one, two]) expect((await world.data(NEXT, { id: enrollmentId }, team.key)).enrollment.status).toBe('COMPLETED');
+    for (const { enrollmentId } of [one, two])
+      expect((await world.data(NEXT, { id: enrollmentId }, team.key)).enrollment.status).toBe(
+        'COMPLETED',
+      );
   });
 
   it('leave out those that cannot be closed, with the reason', async () => {
     const [open, closed] = [await call('Open'), await call('Closed')];
     await team.ok('complete_task', { taskId: closed.taskId });
     const unknown = 'task_01J00000000000000000000000';
-    const { skipTasks } = await world.data(SKIP, { input: { taskIds: [closed.taskId, unknown, open.taskId] } }, team.key);
-    expect(skipTasks.tasks.map(({ id, status }: Json) => [id, status])).toEqual([[open.taskId, 'SKIPPED']]);
+    const { skipTasks } = await world.data(
+      SKIP,
+      { input: { taskIds: [closed.taskId, unknown, open.taskId] } },
+      team.key,
+    );
+    expect(skipTasks.tasks.map(({ id, status }: Json) => [id, status])).toEqual([
+      [open.taskId, 'SKIPPED'],
+    ]);
     expect(skipTasks.unchanged.map(({ taskId, code }: Json) => [taskId, code])).toEqual([
       [closed.taskId, 'TASK_NOT_TODO'],
       [unknown, 'NOT_FOUND'],
     ]);
-    expect(skipTasks.warnings).toEqual(['2 of the tasks did not change. See unchanged for the reasons.']);
+    expect(skipTasks.warnings).toEqual([
+      '2 of the tasks did not change. See unchanged for the reasons.',
+    ]);
   });
 
   it('approve texts, which cannot be skipped', async () => {
     const contact = { email: 'approve@batches.example', firstName: 'Ada', lastName: 'Lovelace' };
-    await team.ok('add_dynamic_action', { contact, action: { type: 'email', subject: 'Hello', message: 'Hello {{contact.firstName}}' } });
+    await team.ok('add_dynamic_action', {
+      contact,
+      action: { type: 'email', subject: 'Hello', message: 'Hello {{contact.firstName}}' },
+    });
     await world.settle();
     const { taskId } = (await team.ok('list_user_tasks', { types: ['section_approval'] })).items[0];
     const { skipTasks } = await world.data(SKIP, { input: { taskIds: [taskId] } }, team.key);
     expect(skipTasks.unchanged.map(({ code }: Json) => code)).toEqual(['INVALID_REQUEST']);
-    const { completeTasks } = await world.data(COMPLETE, { input: { taskIds: [taskId] } }, team.key);
+    const { completeTasks } = await world.data(
+      COMPLETE,
+      { input: { taskIds: [taskId] } },
+      team.key,
+    );
     expect(completeTasks.tasks.map(({ status }: Json) => status)).toEqual(['COMPLETED']);
   });
 
@@ -63,16 +86,28 @@ describe('several tasks at once', () => {
       [COMPLETE, 'completeTasks', {}],
       [SNOOZE, 'snoozeTasks', { until: '2026-06-01T09:00:00.000Z' }],
     ] as const) {
-      const result = (await world.data(document, { input: { taskIds: [taskId], ...more } }, team.member.key))[field];
-      expect([result.tasks, result.unchanged.map(({ code }: Json) => code)]).toEqual([[], ['FORBIDDEN']]);
+      const result = (
+        await world.data(document, { input: { taskIds: [taskId], ...more } }, team.member.key)
+      )[field];
+      expect([result.tasks, result.unchanged.map(({ code }: Json) => code)]).toEqual([
+        [],
+        ['FORBIDDEN'],
+      ]);
     }
-    expect((await world.data(COMPLETE, { input: { taskIds: [taskId] } }, team.admin.key)).completeTasks.tasks).toHaveLength(1);
+    expect(
+      (await world.data(COMPLETE, { input: { taskIds: [taskId] } }, team.admin.key)).completeTasks
+        .tasks,
+    ).toHaveLength(1);
   });
 
   it('of another team do not exist', async () => {
     const { taskId } = await call('Ours');
     const strangers = await world.team('Strangers to batches');
-    const { completeTasks } = await world.data(COMPLETE, { input: { taskIds: [taskId] } }, strangers.key);
+    const { completeTasks } = await world.data(
+      COMPLETE,
+      { input: { taskIds: [taskId] } },
+      strangers.key,
+    );
     expect(completeTasks.unchanged.map(({ code }: Json) => code)).toEqual(['NOT_FOUND']);
   });
 
@@ -80,7 +115,9 @@ describe('several tasks at once', () => {
     ['no IDs', []],
     ['too many IDs', Array.from({ length: 101 }, (_, index) => `task_${index}`)],
   ])('%s are rejected', async (_what, taskIds) => {
-    expect(codeOf(await world.graphql(COMPLETE, { input: { taskIds } }, team.key))).toBe('INVALID_REQUEST');
+    expect(codeOf(await world.graphql(COMPLETE, { input: { taskIds } }, team.key))).toBe(
+      'INVALID_REQUEST',
+    );
   });
 });
 
@@ -88,17 +125,35 @@ describe('snoozing', () => {
   it('moves the due time, and the task is still open', async () => {
     const { taskId } = await call('Later');
     const until = '2026-06-01T09:00:00.000Z';
-    const { snoozeTasks } = await world.data(SNOOZE, { input: { taskIds: [taskId], until } }, team.key);
-    expect(snoozeTasks.tasks.map(({ id, status, dueAt }: Json) => [id, status, dueAt])).toEqual([[taskId, 'TODO', until]]);
+    const { snoozeTasks } = await world.data(
+      SNOOZE,
+      { input: { taskIds: [taskId], until } },
+      team.key,
+    );
+    expect(snoozeTasks.tasks.map(({ id, status, dueAt }: Json) => [id, status, dueAt])).toEqual([
+      [taskId, 'TODO', until],
+    ]);
     expect((await team.ok('complete_task', { taskId })).executedAction).toBe('log_call');
   });
 
   it('tries', async () => {
     const { taskId } = await call('Tried');
-    const before = (await world.data('query ($id: ID!) { task(id: $id) { dueAt } }', { id: taskId }, team.key)).task.dueAt;
-    const document = SNOOZE.replace('($input: SnoozeTasksInput!)', '($input: SnoozeTasksInput!) @dryRun');
-    await world.data(document, { input: { taskIds: [taskId], until: '2026-06-01T09:00:00.000Z' } }, team.key);
-    expect((await world.data('query ($id: ID!) { task(id: $id) { dueAt } }', { id: taskId }, team.key)).task.dueAt).toBe(before);
+    const before = (
+      await world.data('query ($id: ID!) { task(id: $id) { dueAt } }', { id: taskId }, team.key)
+    ).task.dueAt;
+    const document = SNOOZE.replace(
+      '($input: SnoozeTasksInput!)',
+      '($input: SnoozeTasksInput!) @dryRun',
+    );
+    await world.data(
+      document,
+      { input: { taskIds: [taskId], until: '2026-06-01T09:00:00.000Z' } },
+      team.key,
+    );
+    expect(
+      (await world.data('query ($id: ID!) { task(id: $id) { dueAt } }', { id: taskId }, team.key))
+        .task.dueAt,
+    ).toBe(before);
   });
 
   it.each([
@@ -106,6 +161,8 @@ describe('snoozing', () => {
     ['by more than a year', '2099-01-01T00:00:00.000Z'],
   ])('%s is rejected', async (_what, until) => {
     const { taskId } = await call(`Not ${until}`);
-    expect(codeOf(await world.graphql(SNOOZE, { input: { taskIds: [taskId], until } }, team.key))).toBe('INVALID_REQUEST');
+    expect(
+      codeOf(await world.graphql(SNOOZE, { input: { taskIds: [taskId], until } }, team.key)),
+    ).toBe('INVALID_REQUEST');
   });
 });

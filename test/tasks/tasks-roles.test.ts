@@ -25,8 +25,19 @@ interface Task {
 async function everyoneHasACall(): Promise<{ team: TestTeam; tasks: Record<Role, Task> }> {
   teams += 1;
   const team = await world.team(`Team ${'x'.repeat(teams)}`);
-  const taskOf = (role: Role) => team.task({ name: `Calls of the ${role}`, root: { type: 'call', title: `Call of the ${role}` } }, team[role].key);
-  return { team, tasks: { owner: await taskOf('owner'), admin: await taskOf('admin'), member: await taskOf('member') } };
+  const taskOf = (role: Role) =>
+    team.task(
+      { name: `Calls of the ${role}`, root: { type: 'call', title: `Call of the ${role}` } },
+      team[role].key,
+    );
+  return {
+    team,
+    tasks: {
+      owner: await taskOf('owner'),
+      admin: await taskOf('admin'),
+      member: await taskOf('member'),
+    },
+  };
 }
 
 const titles = ({ items }: Json): string[] => items.map(({ title }: Json) => title).sort();
@@ -49,15 +60,30 @@ describe('the rows that each role sees', () => {
   it.each(ROLES)('are the own tasks of the %s by default', async (role) => {
     const result = await team.ok('list_user_tasks', {}, team[role].key);
     expect(titles(result)).toEqual([`Call of the ${role}`]);
-    expect([result.totalCount, result.warnings, result.effectiveFilters.includeTeamTasks]).toEqual([1, [], false]);
+    expect([result.totalCount, result.warnings, result.effectiveFilters.includeTeamTasks]).toEqual([
+      1,
+      [],
+      false,
+    ]);
     expect(result.items[0].assignee).toEqual(userOf(team, role, team[role]));
   });
 
-  it.each(['owner', 'admin'] as const)('are all tasks of the team for the %s on request', async (role) => {
-    const result = await team.ok('list_user_tasks', { includeTeamTasks: true }, team[role].key);
-    expect(titles(result)).toEqual(['Call of the admin', 'Call of the member', 'Call of the owner']);
-    expect([result.totalCount, result.warnings, result.effectiveFilters.includeTeamTasks]).toEqual([3, [], true]);
-  });
+  it.each(['owner', 'admin'] as const)(
+    'are all tasks of the team for the %s on request',
+    async (role) => {
+      const result = await team.ok('list_user_tasks', { includeTeamTasks: true }, team[role].key);
+      expect(titles(result)).toEqual([
+        'Call of the admin',
+        'Call of the member',
+        'Call of the owner',
+      ]);
+      expect([
+        result.totalCount,
+        result.warnings,
+        result.effectiveFilters.includeTeamTasks,
+      ]).toEqual([3, [], true]);
+    },
+  );
 
   it('are the own tasks of a member, with a warning if they request the tasks of the team', async () => {
     const result = await team.ok('list_user_tasks', { includeTeamTasks: true }, team.member.key);
@@ -69,11 +95,19 @@ describe('the rows that each role sees', () => {
       {},
       team.member.key,
     );
-    expect(connection).toEqual({ nodes: [{ title: 'Call of the member' }], totalCount: 1, warnings: result.warnings });
+    expect(connection).toEqual({
+      nodes: [{ title: 'Call of the member' }],
+      totalCount: 1,
+      warnings: result.warnings,
+    });
   });
 
   it('are none if a member filters by the flow plan of another', async () => {
-    const result = await team.ok('list_user_tasks', { flowIds: [tasks.owner.flowPlanId], includeTeamTasks: true }, team.member.key);
+    const result = await team.ok(
+      'list_user_tasks',
+      { flowIds: [tasks.owner.flowPlanId], includeTeamTasks: true },
+      team.member.key,
+    );
     expect([result.items, result.totalCount]).toEqual([[], 0]);
   });
 
@@ -83,8 +117,16 @@ describe('the rows that each role sees', () => {
     ['member', ['member']],
   ] as const)('are the same by node: the %s sees the task of %j', async (role, visible) => {
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { ... on Task { title } } }';
-    const { nodes } = await world.data(query, { ids: ROLES.map((other) => tasks[other].taskId) }, team[role].key);
-    expect(nodes).toEqual(ROLES.map((other) => ((visible as readonly Role[]).includes(other) ? { title: `Call of the ${other}` } : null)));
+    const { nodes } = await world.data(
+      query,
+      { ids: ROLES.map((other) => tasks[other].taskId) },
+      team[role].key,
+    );
+    expect(nodes).toEqual(
+      ROLES.map((other) =>
+        (visible as readonly Role[]).includes(other) ? { title: `Call of the ${other}` } : null,
+      ),
+    );
   });
 
   it.each([
@@ -98,7 +140,11 @@ describe('the rows that each role sees', () => {
     const { enrollmentId } = tasks[other];
     const result = await team.ok('get_flow_enrollment', { enrollmentId }, key);
     expect([result.tasks.length, result.actions.length]).toEqual([count, 1]);
-    const { enrollment } = await world.data('query ($id: ID!) { enrollment(id: $id) { tasks { id } } }', { id: enrollmentId }, key);
+    const { enrollment } = await world.data(
+      'query ($id: ID!) { enrollment(id: $id) { tasks { id } } }',
+      { id: enrollmentId },
+      key,
+    );
     expect(enrollment.tasks).toHaveLength(count);
   });
 
@@ -106,11 +152,20 @@ describe('the rows that each role sees', () => {
     ['owner', 'member', true],
     ['member', 'member', true],
     ['member', 'owner', false],
-  ] as const)('are the same in the required actions of a flow plan: the %s, of the %s', async (role, other, isNamed) => {
-    const { flowPlanId, taskId } = tasks[other];
-    const { requiredActions } = await team.ok('get_flow_workspace', { flowPlanId }, team[role].key);
-    expect(requiredActions.flatMap(({ taskIds }: Json) => taskIds ?? [])).toEqual(isNamed ? [taskId] : []);
-  });
+  ] as const)(
+    'are the same in the required actions of a flow plan: the %s, of the %s',
+    async (role, other, isNamed) => {
+      const { flowPlanId, taskId } = tasks[other];
+      const { requiredActions } = await team.ok(
+        'get_flow_workspace',
+        { flowPlanId },
+        team[role].key,
+      );
+      expect(requiredActions.flatMap(({ taskIds }: Json) => taskIds ?? [])).toEqual(
+        isNamed ? [taskId] : [],
+      );
+    },
+  );
 
   it('are all audiences, flow plans and enrollments of the team, for everyone', async () => {
     for (const role of ROLES) {
@@ -130,8 +185,17 @@ describe('a preview', () => {
   });
 
   it('of the task of another member contains its kind, status and assignee, and no_access', async () => {
-    const result = await team.ok('preview_task', { taskId: tasks.owner.taskId, includeProperties: true }, team.member.key);
-    expect(result.task).toEqual({ taskId: tasks.owner.taskId, kind: 'call', status: 'todo', assignee: userOf(team, 'owner', team.owner) });
+    const result = await team.ok(
+      'preview_task',
+      { taskId: tasks.owner.taskId, includeProperties: true },
+      team.member.key,
+    );
+    expect(result.task).toEqual({
+      taskId: tasks.owner.taskId,
+      kind: 'call',
+      status: 'todo',
+      assignee: userOf(team, 'owner', team.owner),
+    });
     expect(result.readiness.canExecute).toBe(false);
     expect(result.readiness.blockers.map(({ code }: Json) => code)).toEqual(['no_access']);
     expect(result.groupedActions).toEqual([]);
@@ -142,7 +206,11 @@ describe('a preview', () => {
   it('of the task of another member is the same in GraphQL', async () => {
     const query = `query ($taskId: ID!) { taskPreview(taskId: $taskId) { kind status assignee { user { id } } task { id }
       readiness { canExecute blockers { code } } groupedActions { nodeId } } }`;
-    const { taskPreview } = await world.data(query, { taskId: tasks.admin.taskId }, team.member.key);
+    const { taskPreview } = await world.data(
+      query,
+      { taskId: tasks.admin.taskId },
+      team.member.key,
+    );
     expect(taskPreview).toEqual({
       kind: 'CALL',
       status: 'TODO',
@@ -159,14 +227,21 @@ describe('a preview', () => {
     ['member', 'member'],
   ] as const)('is complete and ready for the %s, of a task of the %s', async (role, other) => {
     const result = await team.ok('preview_task', { taskId: tasks[other].taskId }, team[role].key);
-    expect([result.task.title, result.task.contact.fullName]).toEqual([`Call of the ${other}`, 'Ada Lovelace']);
+    expect([result.task.title, result.task.contact.fullName]).toEqual([
+      `Call of the ${other}`,
+      'Ada Lovelace',
+    ]);
     expect(result.readiness).toEqual({ canExecute: true, blockers: [] });
     expect(result.primaryAction).toBe('log_call');
     expect(result.task).not.toHaveProperty('properties');
   });
 
   it('contains properties on request', async () => {
-    const result = await team.ok('preview_task', { taskId: tasks.member.taskId, includeProperties: true }, team.member.key);
+    const result = await team.ok(
+      'preview_task',
+      { taskId: tasks.member.taskId, includeProperties: true },
+      team.member.key,
+    );
     expect(result.task).toHaveProperty('properties');
   });
 
@@ -180,7 +255,11 @@ describe('a preview', () => {
     const { team: own, tasks: ours } = await everyoneHasACall();
     await own.ok('complete_task', { taskId: ours.owner.taskId });
     const result = await own.ok('preview_task', { taskId: ours.owner.taskId }, own.member.key);
-    expect(result.readiness.blockers.map(({ code }: Json) => code).sort()).toEqual(['enrollment_not_in_progress', 'no_access', 'task_not_todo']);
+    expect(result.readiness.blockers.map(({ code }: Json) => code).sort()).toEqual([
+      'enrollment_not_in_progress',
+      'no_access',
+      'task_not_todo',
+    ]);
   });
 });
 
@@ -198,7 +277,11 @@ describe.each(['complete_task', 'skip_task'])('%s', (tool) => {
     const { taskId } = tasks.owner;
     expect(outcome(await world.tool(tool, { taskId }, key))).toEqual([403, 'forbidden']);
     const field = tool === 'complete_task' ? 'completeTask' : 'skipTask';
-    const result = await world.graphql(`mutation ($taskId: ID!) { ${field}(input: { taskId: $taskId }) { task { id } } }`, { taskId }, key);
+    const result = await world.graphql(
+      `mutation ($taskId: ID!) { ${field}(input: { taskId: $taskId }) { task { id } } }`,
+      { taskId },
+      key,
+    );
     expect(result.errors[0].extensions.code).toBe('FORBIDDEN');
     expect((await team.ok('preview_task', { taskId })).task.status).toBe('todo');
   });
@@ -213,18 +296,27 @@ describe.each(['complete_task', 'skip_task'])('%s', (tool) => {
     const result = await team.ok(tool, { taskId }, key);
     expect([result.taskId, result.status]).toEqual([taskId, moved]);
     expect(outcome(await world.tool(tool, { taskId }, key))).toEqual([409, 'task_not_todo']);
-    expect(outcome(await world.tool('complete_task', { taskId }, key))).toEqual([409, 'task_not_todo']);
+    expect(outcome(await world.tool('complete_task', { taskId }, key))).toEqual([
+      409,
+      'task_not_todo',
+    ]);
     expect(outcome(await world.tool('skip_task', { taskId }, key))).toEqual([409, 'task_not_todo']);
   });
 
   it('runs once in concurrent calls', async () => {
     const { taskId } = await team.task({ name: 'Raced' });
-    const answers = await Promise.all(Array.from({ length: 6 }, () => world.tool(tool, { taskId }, team.key)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => world.tool(tool, { taskId }, team.key)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 
   it('continues the sequence, and leaves the enrollment in progress', async () => {
-    const root = { type: 'call', title: 'First', children: { default: { type: 'manual', title: 'Second', delay: '1.00:00:00' } } };
+    const root = {
+      type: 'call',
+      title: 'First',
+      children: { default: { type: 'manual', title: 'Second', delay: '1.00:00:00' } },
+    };
     const { taskId, enrollmentId } = await team.task({ name: 'Two tasks', root });
     await team.ok(tool, { taskId });
     await world.settle();
@@ -240,7 +332,9 @@ describe.each(['complete_task', 'skip_task'])('%s', (tool) => {
     const { taskId, enrollmentId } = await team.task({ name: 'One task' });
     await team.ok(tool, { taskId });
     await world.settle();
-    expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.status).toBe('completed');
+    expect((await team.ok('get_flow_enrollment', { enrollmentId })).enrollment.status).toBe(
+      'completed',
+    );
   });
 
   it('contains properties on request', async () => {
@@ -258,12 +352,15 @@ describe.each(['complete_task', 'skip_task'])('%s', (tool) => {
     expect(outcome(await world.tool(tool, { taskId }, team.key))).toEqual([409, 'task_not_todo']);
   });
 
-  it.each(['enrollmentId', 'flowPlanId'] as const)('rejects %s, and names the tool that accepts it', async (field) => {
-    const taskId = tasks.owner[field];
-    const answer = await world.tool(tool, { taskId }, team.key);
-    expect(outcome(answer)).toEqual([400, 'invalid_request']);
-    expect(answer.body.message).toMatch(/^taskId: .* accepts it/);
-  });
+  it.each(['enrollmentId', 'flowPlanId'] as const)(
+    'rejects %s, and names the tool that accepts it',
+    async (field) => {
+      const taskId = tasks.owner[field];
+      const answer = await world.tool(tool, { taskId }, team.key);
+      expect(outcome(answer)).toEqual([400, 'invalid_request']);
+      expect(answer.body.message).toMatch(/^taskId: .* accepts it/);
+    },
+  );
 });
 
 describe('the status of tasks', () => {
@@ -273,17 +370,35 @@ describe('the status of tasks', () => {
     await team.ok('complete_task', { taskId: tasks.owner.taskId });
     await team.ok('skip_task', { taskId: tasks.admin.taskId });
     expect(titles(await team.ok('list_user_tasks', all))).toEqual(['Call of the member']);
-    expect(titles(await team.ok('list_user_tasks', { ...all, statuses: ['completed'] }))).toEqual(['Call of the owner']);
-    expect(titles(await team.ok('list_user_tasks', { ...all, statuses: ['completed', 'skipped'] }))).toEqual(['Call of the admin', 'Call of the owner']);
-    expect(titles(await team.ok('list_user_tasks', { ...all, statuses: ['canceled'] }))).toEqual([]);
-    expect(titles(await team.ok('list_user_tasks', { ...all, types: ['manual', 'section_approval'] }))).toEqual([]);
-    expect(titles(await team.ok('list_user_tasks', { ...all, types: ['call'], flowIds: [tasks.member.flowPlanId] }))).toEqual(['Call of the member']);
+    expect(titles(await team.ok('list_user_tasks', { ...all, statuses: ['completed'] }))).toEqual([
+      'Call of the owner',
+    ]);
+    expect(
+      titles(await team.ok('list_user_tasks', { ...all, statuses: ['completed', 'skipped'] })),
+    ).toEqual(['Call of the admin', 'Call of the owner']);
+    expect(titles(await team.ok('list_user_tasks', { ...all, statuses: ['canceled'] }))).toEqual(
+      [],
+    );
+    expect(
+      titles(await team.ok('list_user_tasks', { ...all, types: ['manual', 'section_approval'] })),
+    ).toEqual([]);
+    expect(
+      titles(
+        await team.ok('list_user_tasks', {
+          ...all,
+          types: ['call'],
+          flowIds: [tasks.member.flowPlanId],
+        }),
+      ),
+    ).toEqual(['Call of the member']);
   });
 
   it('say when they were closed, and null while they are open', async () => {
     const { team, tasks } = await everyoneHasACall();
     const closed = async (statuses: readonly string[]) =>
-      (await team.ok('list_user_tasks', { includeTeamTasks: true, statuses })).items.map(({ title, closedAt }: Json) => [title, closedAt]).sort();
+      (await team.ok('list_user_tasks', { includeTeamTasks: true, statuses })).items
+        .map(({ title, closedAt }: Json) => [title, closedAt])
+        .sort();
     await team.ok('complete_task', { taskId: tasks.owner.taskId });
     const now = world.clock.now().toISOString();
     await team.ok('skip_task', { taskId: tasks.admin.taskId });
@@ -296,7 +411,8 @@ describe('the status of tasks', () => {
 
   it('is overdue after the due date', async () => {
     const { team, tasks } = await everyoneHasACall();
-    const isOverdue = async () => (await team.ok('preview_task', { taskId: tasks.owner.taskId })).task.isOverdue;
+    const isOverdue = async () =>
+      (await team.ok('preview_task', { taskId: tasks.owner.taskId })).task.isOverdue;
     expect(await isOverdue()).toBe(false);
     await world.advance(30 * 86_400_000);
     expect(await isOverdue()).toBe(true);
@@ -308,22 +424,37 @@ describe('the writes of a role', () => {
     teams += 1;
     const team = await world.team(`Writes ${'x'.repeat(teams)}`);
     const { key } = team[role];
-    const { audience } = await team.ok('create_audience', { name: 'Buyers', contacts: [{ email: 'ada@lovelace.example' }] }, key);
+    const { audience } = await team.ok(
+      'create_audience',
+      { name: 'Buyers', contacts: [{ email: 'ada@lovelace.example' }] },
+      key,
+    );
     const flowPlanId = await team.publishedPlan({ audienceId: audience.audienceId }, key);
-    const { scheduled } = await team.ok('enroll_awaiting_flow_items', { flowPlanId, all: true }, key);
+    const { scheduled } = await team.ok(
+      'enroll_awaiting_flow_items',
+      { flowPlanId, all: true },
+      key,
+    );
     await world.settle();
-    expect([scheduled, (await team.ok('list_enrollments', { flowPlanId }, key)).totalCount]).toEqual([1, 1]);
+    expect([
+      scheduled,
+      (await team.ok('list_enrollments', { flowPlanId }, key)).totalCount,
+    ]).toEqual([1, 1]);
   });
 
   it('exclude the settings of another sender for a member; owner and admin can read them', async () => {
     const team = await world.team('Settings');
     const read = 'query ($userId: ID) { senderSettings(userId: $userId) { dailyEmails } }';
-    const write = 'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
+    const write =
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }';
     const variables = { input: { userId: team.owner.userId, dailyEmails: 5 } };
     const refused = await world.graphql(write, variables, team.member.key);
     expect(['ROLE_REQUIRED', 'FORBIDDEN']).toContain(refused.errors[0].extensions.code);
     for (const role of ['owner', 'admin'] as const) {
-      expect((await world.data(read, { userId: team.member.userId }, team[role].key)).senderSettings.dailyEmails).toBe(100);
+      expect(
+        (await world.data(read, { userId: team.member.userId }, team[role].key)).senderSettings
+          .dailyEmails,
+      ).toBe(100);
     }
     expect((await world.data(read, {}, team.member.key)).senderSettings.dailyEmails).toBe(100);
   });
@@ -339,6 +470,8 @@ describe('approve_task', () => {
       'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).',
     ]);
     expect((await team.ok('preview_task', { taskId }, team.owner.key)).task.status).toBe('todo');
-    expect((await team.ok('complete_task', { taskId }, team.owner.key)).executedAction).toBe('log_call');
+    expect((await team.ok('complete_task', { taskId }, team.owner.key)).executedAction).toBe(
+      'log_call',
+    );
   });
 });

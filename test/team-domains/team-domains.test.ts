@@ -16,7 +16,13 @@ const zone = new Map<string, string[]>();
 let trouble: 'silence' | 'failure' | null = null;
 
 beforeAll(async () => {
-  server = await dnsServer((name, type) => trouble ?? (type === 'TXT' ? (zone.get(name) ?? []).map((data): Answer => ({ type: 'TXT', name, data })) : []));
+  server = await dnsServer(
+    (name, type) =>
+      trouble ??
+      (type === 'TXT'
+        ? (zone.get(name) ?? []).map((data): Answer => ({ type: 'TXT', name, data }))
+        : []),
+  );
   world = await World.open({ openDns: () => new NodeMailDns([server.address]) });
   corp = await world.team('Corp');
   evil = await world.team('Evil');
@@ -32,13 +38,29 @@ afterAll(async () => {
 const FIELDS = 'teamDomain { id domain verifiedAt record { name type value } }';
 const codeOf = (result: Json): Json => result.errors?.[0]?.extensions.code ?? null;
 const add = (domain: string, team: TestTeam, key = team.owner.key): Promise<Json> =>
-  world.graphql(`mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { ${FIELDS} } }`, { domain }, key);
+  world.graphql(
+    `mutation ($domain: String!) { addTeamDomain(input: { domain: $domain }) { ${FIELDS} } }`,
+    { domain },
+    key,
+  );
 const verify = (id: string, key: string, directive = ''): Promise<Json> =>
-  world.graphql(`mutation ($id: ID!) ${directive} { verifyTeamDomain(input: { teamDomainId: $id }) { ${FIELDS} } }`, { id }, key);
+  world.graphql(
+    `mutation ($id: ID!) ${directive} { verifyTeamDomain(input: { teamDomainId: $id }) { ${FIELDS} } }`,
+    { id },
+    key,
+  );
 const remove = (id: string, key: string): Promise<Json> =>
-  world.graphql('mutation ($id: ID!) { removeTeamDomain(input: { teamDomainId: $id }) { removedId } }', { id }, key);
+  world.graphql(
+    'mutation ($id: ID!) { removeTeamDomain(input: { teamDomainId: $id }) { removedId } }',
+    { id },
+    key,
+  );
 const invite = (email: string, team: TestTeam): Promise<Json> =>
-  world.graphql('mutation ($email: String!) { inviteMember(input: { email: $email, role: MEMBER }) { url invitation { id } } }', { email }, team.owner.key);
+  world.graphql(
+    'mutation ($email: String!) { inviteMember(input: { email: $email, role: MEMBER }) { url invitation { id } } }',
+    { email },
+    team.owner.key,
+  );
 
 /** Adds a domain to a team, and sets its record. */
 async function added(domain: string, team: TestTeam): Promise<{ id: string; value: string }> {
@@ -54,24 +76,40 @@ describe('a domain', () => {
       id: expect.stringMatching(/^dom_/),
       domain: 'corp.example',
       verifiedAt: null,
-      record: { name: '_outreach-crm.corp.example', type: 'TXT', value: expect.stringMatching(/^outreach-crm-verification=[0-9a-f]{32}$/) },
+      record: {
+        name: '_outreach-crm.corp.example',
+        type: 'TXT',
+        value: expect.stringMatching(/^outreach-crm-verification=[0-9a-f]{32}$/),
+      },
     });
     expect(codeOf(await add('corp.example', corp))).toBe('CONFLICT');
     expect(codeOf(await add('other.example', corp, corp.admin.key))).toBe('ROLE_REQUIRED');
     const early = await verify(made.id, corp.owner.key);
     expect([codeOf(early), early.errors[0].message]).toEqual([
       'CONFLICT',
-      expect.stringContaining(`_outreach-crm.corp.example does not have the text ${made.record.value}`),
+      expect.stringContaining(
+        `_outreach-crm.corp.example does not have the text ${made.record.value}`,
+      ),
     ]);
     zone.set('_outreach-crm.corp.example', ['something else', made.record.value]);
     expect(codeOf(await verify(made.id, corp.admin.key))).toBe('ROLE_REQUIRED');
     expect(codeOf(await verify(made.id, evil.owner.key))).toBe('NOT_FOUND');
     // A dry run asks no name server.
-    expect((await verify(made.id, corp.owner.key, '@dryRun')).data.verifyTeamDomain.teamDomain.verifiedAt).toBeNull();
-    expect((await verify(made.id, corp.owner.key)).data.verifyTeamDomain.teamDomain.verifiedAt).toEqual(expect.any(String));
-    expect((await world.data('{ teamDomains { domain } }', {}, corp.member.key)).teamDomains).toEqual([{ domain: 'corp.example' }]);
-    expect((await world.data('{ teamDomains { domain } }', {}, evil.member.key)).teamDomains).toEqual([]);
-    const log = '{ auditLog(filter: { actions: [TEAM_DOMAIN_ADDED, TEAM_DOMAIN_VERIFIED] }) { nodes { action member { id } } } }';
+    expect(
+      (await verify(made.id, corp.owner.key, '@dryRun')).data.verifyTeamDomain.teamDomain
+        .verifiedAt,
+    ).toBeNull();
+    expect(
+      (await verify(made.id, corp.owner.key)).data.verifyTeamDomain.teamDomain.verifiedAt,
+    ).toEqual(expect.any(String));
+    expect(
+      (await world.data('{ teamDomains { domain } }', {}, corp.member.key)).teamDomains,
+    ).toEqual([{ domain: 'corp.example' }]);
+    expect(
+      (await world.data('{ teamDomains { domain } }', {}, evil.member.key)).teamDomains,
+    ).toEqual([]);
+    const log =
+      '{ auditLog(filter: { actions: [TEAM_DOMAIN_ADDED, TEAM_DOMAIN_VERIFIED] }) { nodes { action member { id } } } }';
     expect((await world.data(log, {}, corp.owner.key)).auditLog.nodes).toEqual([
       { action: 'TEAM_DOMAIN_VERIFIED', member: { id: corp.owner.membershipId } },
       { action: 'TEAM_DOMAIN_ADDED', member: { id: corp.owner.membershipId } },
@@ -90,18 +128,26 @@ describe('a domain', () => {
     ['', 'must be a domain'],
   ])('is not %j: %s', async (domain, message) => {
     const refused = await add(domain, evil);
-    expect([codeOf(refused), refused.errors[0].message]).toEqual(['INVALID_REQUEST', expect.stringContaining(message)]);
+    expect([codeOf(refused), refused.errors[0].message]).toEqual([
+      'INVALID_REQUEST',
+      expect.stringContaining(message),
+    ]);
   });
 
   it('is found under its international name', async () => {
-    expect((await add('büro.example', evil)).data.addTeamDomain.teamDomain.domain).toBe('xn--bro-hoa.example');
+    expect((await add('büro.example', evil)).data.addTeamDomain.teamDomain.domain).toBe(
+      'xn--bro-hoa.example',
+    );
   });
 
   it('is not verified while its name servers do not answer', async () => {
     const { id } = await added('slow.example', corp);
     for (const kind of ['silence', 'failure'] as const) {
       trouble = kind;
-      expect([kind, codeOf(await verify(id, corp.owner.key))]).toEqual([kind, 'PROVIDER_UNAVAILABLE']);
+      expect([kind, codeOf(await verify(id, corp.owner.key))]).toEqual([
+        kind,
+        'PROVIDER_UNAVAILABLE',
+      ]);
     }
   });
 
@@ -116,10 +162,24 @@ describe('a domain', () => {
     ]);
     // The domain was sold: the new owner has removed the record of the former one.
     zone.set('_outreach-crm.contested.example', [theirs.value]);
-    expect((await verify(theirs.id, evil.owner.key)).data.verifyTeamDomain.teamDomain.verifiedAt).toEqual(expect.any(String));
-    const { teamDomains } = await world.data('{ teamDomains { domain verifiedAt } }', {}, corp.owner.key);
+    expect(
+      (await verify(theirs.id, evil.owner.key)).data.verifyTeamDomain.teamDomain.verifiedAt,
+    ).toEqual(expect.any(String));
+    const { teamDomains } = await world.data(
+      '{ teamDomains { domain verifiedAt } }',
+      {},
+      corp.owner.key,
+    );
     expect(teamDomains).toContainEqual({ domain: 'contested.example', verifiedAt: null });
-    expect((await world.data('{ auditLog(filter: { actions: [TEAM_DOMAIN_LOST] }) { totalCount } }', {}, corp.owner.key)).auditLog.totalCount).toBe(1);
+    expect(
+      (
+        await world.data(
+          '{ auditLog(filter: { actions: [TEAM_DOMAIN_LOST] }) { totalCount } }',
+          {},
+          corp.owner.key,
+        )
+      ).auditLog.totalCount,
+    ).toBe(1);
   });
 });
 

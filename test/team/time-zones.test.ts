@@ -11,7 +11,10 @@ import type { TestTeam } from '../support/team.ts';
 import { createTestDatabase, isPostgres } from '../support/test-database.ts';
 import { World } from '../support/world.ts';
 
-/** No zone can be stored that the database or Luxon does not know, and one that was stored harms nobody. */
+/**
+ * No zone can be stored that the database or Luxon does not know, and one that was stored harms
+ * nobody.
+ */
 
 const NOT_ZONES = ['local', 'system', 'default', 'UTC+3', 'Mars/Base'];
 
@@ -24,27 +27,48 @@ describe('a time zone that is not in the standard', () => {
   });
   afterAll(() => world.close());
 
-  const SENDER = 'mutation ($timeZone: String!) { updateSenderSettings(input: { timeZone: $timeZone }) { settings { timeZone } } }';
-  const TEAM = 'mutation ($timeZone: String!) { updateTeamSettings(input: { timeZone: $timeZone }) { team { timeZone } } }';
-  const CONTACT = 'mutation ($id: ID!, $timeZone: String!) { updateContact(input: { contactId: $id, timeZone: $timeZone }) { contact { timeZone } } }';
+  const SENDER =
+    'mutation ($timeZone: String!) { updateSenderSettings(input: { timeZone: $timeZone }) { settings { timeZone } } }';
+  const TEAM =
+    'mutation ($timeZone: String!) { updateTeamSettings(input: { timeZone: $timeZone }) { team { timeZone } } }';
+  const CONTACT =
+    'mutation ($id: ID!, $timeZone: String!) { updateContact(input: { contactId: $id, timeZone: $timeZone }) { contact { timeZone } } }';
   const codeOf = ({ errors }: Json): string => errors?.[0]?.extensions.code;
 
   it.each(NOT_ZONES)('is refused where it is saved (%s)', async (timeZone) => {
-    const audience = await team.ok('create_audience', { name: timeZone, contacts: [{ email: 'zone@zones.example' }] });
-    expect(codeOf(await world.graphql(SENDER, { timeZone }, team.owner.key))).toBe('INVALID_REQUEST');
+    const audience = await team.ok('create_audience', {
+      name: timeZone,
+      contacts: [{ email: 'zone@zones.example' }],
+    });
+    expect(codeOf(await world.graphql(SENDER, { timeZone }, team.owner.key))).toBe(
+      'INVALID_REQUEST',
+    );
     expect(codeOf(await world.graphql(TEAM, { timeZone }, team.owner.key))).toBe('INVALID_REQUEST');
-    const [contact] = await world.runtime.database.read.prisma.contact.findMany({ where: { teamId: team.teamId } });
-    expect(codeOf(await world.graphql(CONTACT, { id: contact?.id, timeZone }, team.owner.key))).toBe('INVALID_REQUEST');
-    const add = { audienceId: audience.audience.audienceId, contacts: [{ email: 'b@zones.example', timeZone }] };
+    const [contact] = await world.runtime.database.read.prisma.contact.findMany({
+      where: { teamId: team.teamId },
+    });
+    expect(
+      codeOf(await world.graphql(CONTACT, { id: contact?.id, timeZone }, team.owner.key)),
+    ).toBe('INVALID_REQUEST');
+    const add = {
+      audienceId: audience.audience.audienceId,
+      contacts: [{ email: 'b@zones.example', timeZone }],
+    };
     expect((await world.tool('add_audience_contacts', add, team.key)).status).toBe(400);
   });
 
   it('in the database stops no answer', async () => {
     const { database } = world.runtime;
     await database.script("update team set time_zone = 'local' where id = $1", [team.teamId]);
-    await database.script("update team_membership set time_zone = 'system' where team_id = $1", [team.teamId]);
+    await database.script("update team_membership set time_zone = 'system' where team_id = $1", [
+      team.teamId,
+    ]);
     expect((await world.tool('get_outreach_queue_insights', {}, team.key)).status).toBe(200);
-    const usage = await world.graphql('{ creditUsage { byDay { day credits } } }', {}, team.owner.key);
+    const usage = await world.graphql(
+      '{ creditUsage { byDay { day credits } } }',
+      {},
+      team.owner.key,
+    );
     expect([usage.errors, usage.data.creditUsage.byDay]).toEqual([undefined, []]);
   });
 });
@@ -59,19 +83,29 @@ describe('a database of the release before', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'outreach-crm-zones-'));
     const older = join(folder, 'migrations');
-    await cp('prisma/migrations', older, { recursive: true, filter: (path) => !/\/\d{14}_/.test(path) || path.replace(/.*\/(\d{14}_[^/]*).*/, '$1') < BEFORE });
+    await cp('prisma/migrations', older, {
+      recursive: true,
+      filter: (path) =>
+        !/\/\d{14}_/.test(path) || path.replace(/.*\/(\d{14}_[^/]*).*/, '$1') < BEFORE,
+    });
     if (isPostgres()) {
       const bare = await createTestDatabase({ isBare: true });
       database = await openPostgres({ url: bare.url ?? '', onError: () => {} });
       drop = bare.drop;
     } else database = await openEmbedded({ dataDir: join(folder, 'older') });
     await migrate(database, older);
-    await database.script("insert into team (id, name, plan, time_zone) values ($1, 'Older', 'paid', 'UTC+3')", [TEAM]);
+    await database.script(
+      "insert into team (id, name, plan, time_zone) values ($1, 'Older', 'paid', 'UTC+3')",
+      [TEAM],
+    );
     for (const [id, zone] of [
       ['pro_1', 'local'],
       ['pro_2', 'Europe/Berlin'],
     ])
-      await database.script('insert into contact (id, team_id, email, time_zone) values ($1, $2, $3, $4)', [id, TEAM, `${id}@older.example`, zone]);
+      await database.script(
+        'insert into contact (id, team_id, email, time_zone) values ($1, $2, $3, $4)',
+        [id, TEAM, `${id}@older.example`, zone],
+      );
     await migrate(database, 'prisma/migrations');
   });
   afterAll(async () => {
@@ -83,9 +117,15 @@ describe('a database of the release before', () => {
   it('is healed, and the audit log has the former zones', async () => {
     const { prisma } = database.read;
     expect((await prisma.team.findUniqueOrThrow({ where: { id: TEAM } })).timeZone).toBe('UTC');
-    const contacts = await prisma.contact.findMany({ where: { teamId: TEAM }, orderBy: { id: 'asc' } });
+    const contacts = await prisma.contact.findMany({
+      where: { teamId: TEAM },
+      orderBy: { id: 'asc' },
+    });
     expect(contacts.map(({ timeZone }) => timeZone)).toEqual([null, 'Europe/Berlin']);
-    const entries = await prisma.auditEntry.findMany({ where: { teamId: TEAM }, orderBy: { action: 'asc' } });
+    const entries = await prisma.auditEntry.findMany({
+      where: { teamId: TEAM },
+      orderBy: { action: 'asc' },
+    });
     expect(entries.map(({ action, subjectId, data }) => [action, subjectId, data])).toEqual([
       ['contact.updated', 'pro_1', { fields: ['timeZone'], replaced: 'local' }],
       ['team.settings_changed', TEAM, { timeZone: 'UTC', replaced: 'UTC+3' }],

@@ -9,28 +9,41 @@ let world: World;
 let team: TestTeam;
 let other: TestTeam;
 
-const CREATE = 'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
+const CREATE =
+  'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { audience { id } } }';
 
 /** An audience with contacts that can have CRM IDs. */
 async function audience(name: string, contacts: object[], of = team): Promise<string> {
-  return (await world.data(CREATE, { input: { name, contacts } }, of.owner.key)).createAudience.audience.id;
+  return (await world.data(CREATE, { input: { name, contacts } }, of.owner.key)).createAudience
+    .audience.id;
 }
 
 async function published(name: string, root: object, by: Member): Promise<string> {
   const { flowPlan } = await world.ok('create_flow_plan', { name, root }, by.key);
-  await world.ok('manage_flow_publication', { flowPlanId: flowPlan.flowPlanId, action: 'publish' }, by.key);
+  await world.ok(
+    'manage_flow_publication',
+    { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
+    by.key,
+  );
   return flowPlan.flowPlanId;
 }
 
 async function enrolled(flowPlanId: string, contact: object, by: Member): Promise<string> {
-  const added = await world.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' }, by.key);
+  const added = await world.ok(
+    'add_manual_flow_enrollment',
+    { flowPlanId, contact, enrollmentMode: 'enroll' },
+    by.key,
+  );
   expect(added.enrollmentId, JSON.stringify(added)).not.toBeNull();
   return added.enrollmentId;
 }
 
-const trace = (identities: unknown, by: Member = team.owner) => world.ok('get_contact_trace', { identities }, by.key);
-const lookUp = (identity: object, by: Member = team.owner) => world.ok('find_contact_data', identity, by.key);
-const names = ({ items }: Json): string[] => items.map(({ contact }: Json) => contact.fullName).sort();
+const trace = (identities: unknown, by: Member = team.owner) =>
+  world.ok('get_contact_trace', { identities }, by.key);
+const lookUp = (identity: object, by: Member = team.owner) =>
+  world.ok('find_contact_data', identity, by.key);
+const names = ({ items }: Json): string[] =>
+  items.map(({ contact }: Json) => contact.fullName).sort();
 const refusal = ({ status, body }: { status: number; body: Json }) => [status, body.error];
 
 const ADA = {
@@ -45,10 +58,25 @@ const ADA = {
   role: 'Countess',
 };
 /** The same names and company with other addresses. */
-const ADAS_NAMESAKE = { firstName: 'Ada', lastName: 'Lovelace', email: 'quiet.other.ada@engines.example', companyDomain: 'engines.example' };
+const ADAS_NAMESAKE = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  email: 'quiet.other.ada@engines.example',
+  companyDomain: 'engines.example',
+};
 const ZOE = { firstName: 'Zo\u00eb', lastName: 'van der Berg', companyDomain: 'bergen.example' };
-const GRACE = { firstName: 'Grace', lastName: 'Hopper', email: 'quiet.grace@navy.example', networkUrl: 'https://network.example/in/quiet-grace' };
-const IN_BOTH_TEAMS = { firstName: 'Both', lastName: 'Teams', email: 'quiet.both@x.example', phone: '+442079460111' };
+const GRACE = {
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  email: 'quiet.grace@navy.example',
+  networkUrl: 'https://network.example/in/quiet-grace',
+};
+const IN_BOTH_TEAMS = {
+  firstName: 'Both',
+  lastName: 'Teams',
+  email: 'quiet.both@x.example',
+  phone: '+442079460111',
+};
 
 beforeAll(async () => {
   world = await World.open();
@@ -56,11 +84,23 @@ beforeAll(async () => {
   other = await world.team('Elsewhere');
   const input = { workDays: [1, 2, 3, 4, 5, 6, 7], workStart: '00:00', workEnd: '24:00' };
   for (const { key } of [team.owner, team.admin, team.member])
-    await world.data('mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }', { input }, key);
+    await world.data(
+      'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { workDays } } }',
+      { input },
+      key,
+    );
   await audience('Known', [ADA, ADAS_NAMESAKE, ZOE, GRACE, IN_BOTH_TEAMS]);
   await audience(
     'Known elsewhere',
-    [IN_BOTH_TEAMS, { firstName: 'Only', lastName: 'Elsewhere', email: 'quiet.elsewhere@x.example', crmContactId: 'crm-e' }],
+    [
+      IN_BOTH_TEAMS,
+      {
+        firstName: 'Only',
+        lastName: 'Elsewhere',
+        email: 'quiet.elsewhere@x.example',
+        crmContactId: 'crm-e',
+      },
+    ],
     other,
   );
 });
@@ -68,7 +108,10 @@ afterAll(() => world.close());
 
 describe.each([
   ['get_contact_trace', async (identity: object) => names(await trace([identity]))],
-  ['find_contact_data', async (identity: object) => [(await lookUp(identity)).contact?.fullName].filter(Boolean)],
+  [
+    'find_contact_data',
+    async (identity: object) => [(await lookUp(identity)).contact?.fullName].filter(Boolean),
+  ],
 ] as const)('%s', (_, found) => {
   it.each<[string, object]>([
     ['e-mail', { email: 'quiet.ada@engines.example' }],
@@ -79,9 +122,15 @@ describe.each([
     ['network URL with www', { networkUrl: 'https://www.network.example/in/quiet-ada' }],
     ['network URL with a host in capitals', { networkUrl: 'https://NETWORK.Example/in/quiet-ada' }],
     ['network URL with a trailing slash', { networkUrl: 'https://network.example/in/quiet-ada/' }],
-    ['network URL with a query', { networkUrl: 'https://network.example/in/quiet-ada?utm=mail&x=1' }],
+    [
+      'network URL with a query',
+      { networkUrl: 'https://network.example/in/quiet-ada?utm=mail&x=1' },
+    ],
     ['network URL with a fragment', { networkUrl: 'https://network.example/in/quiet-ada#about' }],
-    ['network URL with all of these', { networkUrl: ' http://WWW.Network.EXAMPLE/in/quiet-ada/?utm=mail#about ' }],
+    [
+      'network URL with all of these',
+      { networkUrl: ' http://WWW.Network.EXAMPLE/in/quiet-ada/?utm=mail#about ' },
+    ],
     ['phone', { phone: '+442079460958' }],
     ['phone with spaces', { phone: '+44 20 7946 0958' }],
     ['phone with dashes and brackets', { phone: '+44 (20) 7946-0958' }],
@@ -97,7 +146,10 @@ describe.each([
     ['with more spaces', { ...ZOE, firstName: ' Zo\u00eb ', lastName: '  van  der   Berg ' }],
     ['with a domain in capitals', { ...ZOE, companyDomain: 'BERGEN.Example' }],
     ['with www before the domain', { ...ZOE, companyDomain: 'www.bergen.example' }],
-    ['with a web address for the domain', { ...ZOE, companyDomain: 'https://www.bergen.example/about' }],
+    [
+      'with a web address for the domain',
+      { ...ZOE, companyDomain: 'https://www.bergen.example/about' },
+    ],
   ])('finds by names and domain %s', async (__, identity) => {
     expect(await found(identity)).toEqual(['Zo\u00eb van der Berg']);
   });
@@ -134,7 +186,11 @@ describe('a trace', () => {
 
   it('contains the whole contact', async () => {
     const [{ contact }] = (await trace([{ email: ADA.email }])).items;
-    expect(contact).toEqual({ prospectId: expect.stringMatching(/^pro_/), fullName: 'Ada Lovelace', ...ADA });
+    expect(contact).toEqual({
+      prospectId: expect.stringMatching(/^pro_/),
+      fullName: 'Ada Lovelace',
+      ...ADA,
+    });
   });
 
   it('is the union: one entry for one contact, however many identities match it', async () => {
@@ -148,7 +204,9 @@ describe('a trace', () => {
       { networkUrl: `${GRACE.networkUrl}/` },
     ]);
     expect(items).toHaveLength(2);
-    const matches = Object.fromEntries(items.map(({ contact, matchedBy }: Json) => [contact.firstName, matchedBy]));
+    const matches = Object.fromEntries(
+      items.map(({ contact, matchedBy }: Json) => [contact.firstName, matchedBy]),
+    );
     expect(matches).toEqual({
       Ada: [
         { index: 0, kind: 'email' },
@@ -167,7 +225,9 @@ describe('a trace', () => {
   it('contains all contacts with the same names and company', async () => {
     const byName = { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'engines.example' };
     const { items, unmatched } = await trace([byName, { email: ADA.email }]);
-    const matches = Object.fromEntries(items.map(({ contact, matchedBy }: Json) => [contact.email, matchedBy]));
+    const matches = Object.fromEntries(
+      items.map(({ contact, matchedBy }: Json) => [contact.email, matchedBy]),
+    );
     expect(matches).toEqual({
       [ADA.email]: [
         { index: 0, kind: 'name' },
@@ -179,44 +239,103 @@ describe('a trace', () => {
   });
 
   it('reports all identities without a match', async () => {
-    const result = await trace([{ email: 'a@x.example' }, { email: GRACE.email }, { phone: '+442079460000' }]);
+    const result = await trace([
+      { email: 'a@x.example' },
+      { email: GRACE.email },
+      { phone: '+442079460000' },
+    ]);
     expect([names(result), result.unmatched]).toEqual([['Grace Hopper'], [0, 2]]);
     const nobody = await trace([{ email: 'a@x.example' }]);
     expect([nobody.items, nobody.unmatched]).toEqual([[], [0]]);
   });
 
   it('accepts ten identities', async () => {
-    const identities = Array.from({ length: 9 }, (_, index) => ({ email: `nobody${index}@x.example` }));
+    const identities = Array.from({ length: 9 }, (_, index) => ({
+      email: `nobody${index}@x.example`,
+    }));
     const result = await trace([...identities, { email: ADA.email }]);
-    expect([names(result), result.unmatched]).toEqual([['Ada Lovelace'], [0, 1, 2, 3, 4, 5, 6, 7, 8]]);
+    expect([names(result), result.unmatched]).toEqual([
+      ['Ada Lovelace'],
+      [0, 1, 2, 3, 4, 5, 6, 7, 8],
+    ]);
   });
 
   it.each<[string, unknown, string]>([
     ['no identities', [], 'identities'],
-    ['eleven', Array.from({ length: 11 }, (_, index) => ({ email: `nobody${index}@x.example` })), 'identities'],
+    [
+      'eleven',
+      Array.from({ length: 11 }, (_, index) => ({ email: `nobody${index}@x.example` })),
+      'identities',
+    ],
     ['none at all', undefined, 'identities'],
     ['one that is no list', { email: 'ada@x.example' }, 'identities'],
     ['one without anything', [{ email: 'ada@x.example' }, {}], 'identities[1]'],
     ['one with nulls only', [{ email: null }], 'identities[0]'],
     ['one with blanks only', [{ email: ' ' }], 'identities[0]'],
-    ['an e-mail and a phone', [{ email: 'ada@x.example', phone: '+442079460958' }], 'identities[0]'],
-    ['an e-mail and a network URL', [{ email: 'a@x.example' }, { email: 'b@x.example', networkUrl: 'https://network.example/in/b' }], 'identities[1]'],
-    ['a phone and a CRM contact id', [{ phone: '+442079460958', crmContactId: 'crm-1' }], 'identities[0]'],
+    [
+      'an e-mail and a phone',
+      [{ email: 'ada@x.example', phone: '+442079460958' }],
+      'identities[0]',
+    ],
+    [
+      'an e-mail and a network URL',
+      [
+        { email: 'a@x.example' },
+        { email: 'b@x.example', networkUrl: 'https://network.example/in/b' },
+      ],
+      'identities[1]',
+    ],
+    [
+      'a phone and a CRM contact id',
+      [{ phone: '+442079460958', crmContactId: 'crm-1' }],
+      'identities[0]',
+    ],
     ['a first name', [{ firstName: 'Ada' }], 'identities[0]'],
     ['names without a domain', [{ firstName: 'Ada', lastName: 'Lovelace' }], 'identities[0]'],
-    ['a last name and a domain', [{ lastName: 'Lovelace', companyDomain: 'engines.example' }], 'identities[0]'],
+    [
+      'a last name and a domain',
+      [{ lastName: 'Lovelace', companyDomain: 'engines.example' }],
+      'identities[0]',
+    ],
     ['a domain', [{ companyDomain: 'engines.example' }], 'identities[0]'],
-    ['names with a blank domain', [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: ' ' }], 'identities[0]'],
-    ['names and an e-mail', [{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.example' }], 'identities[0]'],
+    [
+      'names with a blank domain',
+      [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: ' ' }],
+      'identities[0]',
+    ],
+    [
+      'names and an e-mail',
+      [{ firstName: 'Ada', lastName: 'Lovelace', email: 'ada@x.example' }],
+      'identities[0]',
+    ],
     ['one name and an e-mail', [{ firstName: 'Ada', email: 'ada@x.example' }], 'identities[0]'],
-    ['names, domain and an e-mail', [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'x.example', email: 'ada@x.example' }], 'identities[0]'],
+    [
+      'names, domain and an e-mail',
+      [
+        {
+          firstName: 'Ada',
+          lastName: 'Lovelace',
+          companyDomain: 'x.example',
+          email: 'ada@x.example',
+        },
+      ],
+      'identities[0]',
+    ],
     ['what is no e-mail', [{ email: 'ada' }], 'identities[0].email'],
     ['what is no phone number', [{ phone: '12' }], 'identities[0].phone'],
     ['what is no network URL', [{ networkUrl: 'not a url' }], 'identities[0].networkUrl'],
-    ['what is no domain', [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'no domain' }], 'identities[0].companyDomain'],
+    [
+      'what is no domain',
+      [{ firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'no domain' }],
+      'identities[0].companyDomain',
+    ],
     ['a prospectId', [{ prospectId: NEVER_GIVEN['contact'] }], 'prospectId'],
     ['an enrollmentId', [{ enrollmentId: NEVER_GIVEN['enrollment'] }], 'enrollmentId'],
-    ['an e-mail and a prospectId', [{ email: 'ada@x.example', prospectId: NEVER_GIVEN['contact'] }], 'prospectId'],
+    [
+      'an e-mail and a prospectId',
+      [{ email: 'ada@x.example', prospectId: NEVER_GIVEN['contact'] }],
+      'prospectId',
+    ],
   ])('is rejected with %s', async (_, identities, place) => {
     const answer = await world.tool('get_contact_trace', { identities }, team.owner.key);
     expect(refusal(answer), JSON.stringify(answer.body)).toEqual([400, 'invalid_request']);
@@ -224,7 +343,11 @@ describe('a trace', () => {
   });
 
   it('reports every invalid identity', async () => {
-    const identities = [{ firstName: 'Ada' }, { email: ADA.email }, { email: 'x@x.example', phone: '+442079460958' }];
+    const identities = [
+      { firstName: 'Ada' },
+      { email: ADA.email },
+      { email: 'x@x.example', phone: '+442079460958' },
+    ];
     const { body } = await world.tool('get_contact_trace', { identities }, team.owner.key);
     expect(body.message).toContain('identities[0]');
     expect(body.message).not.toContain('identities[1]');
@@ -234,10 +357,16 @@ describe('a trace', () => {
   it('is allowed for a read-only key, and costs nothing', async () => {
     await world.grant(team, 5);
     const key = await world.key(team, team.member, ['read']);
-    expect((await world.ok('get_contact_trace', { identities: [{ email: ADA.email }] }, key)).items).toHaveLength(1);
+    expect(
+      (await world.ok('get_contact_trace', { identities: [{ email: ADA.email }] }, key)).items,
+    ).toHaveLength(1);
     expect((await world.ok('find_contact_data', { email: ADA.email }, key)).found).toBe(true);
-    expect((await world.ok('find_contact_data', { email: 'nobody@x.example' }, key)).found).toBe(false);
-    const { creditBalance, creditReserved } = (await world.ok('get_current_user', {}, team.owner.key)).team;
+    expect((await world.ok('find_contact_data', { email: 'nobody@x.example' }, key)).found).toBe(
+      false,
+    );
+    const { creditBalance, creditReserved } = (
+      await world.ok('get_current_user', {}, team.owner.key)
+    ).team;
     expect([creditBalance, creditReserved]).toEqual([5, 0]);
   });
 });
@@ -262,15 +391,41 @@ describe('the contents of a trace', () => {
     audienceIds = [await audience('Engineers', [MARY]), await audience('Speakers', [MARY])];
     const { email, firstName, lastName, networkUrl } = MARY;
     const contact = { email, firstName, lastName, networkUrl };
-    await enrolled(await published('Messages', { type: 'network_message', message: 'Shall we talk?' }, team.owner), contact, team.owner);
+    await enrolled(
+      await published(
+        'Messages',
+        { type: 'network_message', message: 'Shall we talk?' },
+        team.owner,
+      ),
+      contact,
+      team.owner,
+    );
     await world.advance(2 * HOUR);
     calls = await published('Calls', { type: 'call', title: 'Call Mary' }, team.owner);
     callId = await enrolled(calls, contact, team.owner);
-    mine = await enrolled(await published('Calls of a member', { type: 'call', title: 'Call as a member' }, team.member), contact, team.member);
+    mine = await enrolled(
+      await published(
+        'Calls of a member',
+        { type: 'call', title: 'Call as a member' },
+        team.member,
+      ),
+      contact,
+      team.member,
+    );
     const queue = await published('Waiting', { type: 'manual', title: 'Wait' }, team.owner);
-    const { queueItemId } = await world.ok('add_manual_flow_enrollment', { flowPlanId: queue, contact }, team.owner.key);
+    const { queueItemId } = await world.ok(
+      'add_manual_flow_enrollment',
+      { flowPlanId: queue, contact },
+      team.owner.key,
+    );
     waiting = { flowPlanId: queue, queueItemId };
-    dynamic = (await world.ok('add_dynamic_action', { contact, action: { type: 'manual', title: 'Send her a card' } }, team.admin.key)).enrollmentId;
+    dynamic = (
+      await world.ok(
+        'add_dynamic_action',
+        { contact, action: { type: 'manual', title: 'Send her a card' } },
+        team.admin.key,
+      )
+    ).enrollmentId;
     await world.settle();
   });
 
@@ -281,23 +436,44 @@ describe('the contents of a trace', () => {
     expect([items.length, warnings]).toEqual([1, []]);
     const [item] = items;
     expect(item.audiences).toHaveLength(2);
-    expect(Object.fromEntries(item.audiences.map(({ audienceId, name }: Json) => [name, audienceId]))).toEqual({
+    expect(
+      Object.fromEntries(item.audiences.map(({ audienceId, name }: Json) => [name, audienceId])),
+    ).toEqual({
       Engineers: audienceIds[0],
       Speakers: audienceIds[1],
     });
     expect(item.enrollments).toHaveLength(4);
-    expect(Object.fromEntries(item.enrollments.map(({ flowPlan, status }: Json) => [flowPlan.name, status]))).toEqual({
+    expect(
+      Object.fromEntries(
+        item.enrollments.map(({ flowPlan, status }: Json) => [flowPlan.name, status]),
+      ),
+    ).toEqual({
       Calls: 'in_progress',
       'Calls of a member': 'in_progress',
       'Dynamic actions': 'in_progress',
       Messages: 'completed',
     });
-    expect(item.enrollments.map(({ enrollmentId }: Json) => enrollmentId)).toEqual(expect.arrayContaining([callId, mine, dynamic]));
+    expect(item.enrollments.map(({ enrollmentId }: Json) => enrollmentId)).toEqual(
+      expect.arrayContaining([callId, mine, dynamic]),
+    );
     expect(item.queueItems).toEqual([
-      { queueItemId: waiting.queueItemId, status: 'awaiting', flowPlan: { flowPlanId: waiting.flowPlanId, name: 'Waiting' }, failure: null },
+      {
+        queueItemId: waiting.queueItemId,
+        status: 'awaiting',
+        flowPlan: { flowPlanId: waiting.flowPlanId, name: 'Waiting' },
+        failure: null,
+      },
     ]);
     expect(titles(item.tasks)).toEqual(['Call Mary', 'Call as a member', 'Send her a card']);
-    expect(item.conversations).toMatchObject([{ owner: { userId: team.owner.userId }, tag: null, isRead: false, isArchived: false, messageCount: 2 }]);
+    expect(item.conversations).toMatchObject([
+      {
+        owner: { userId: team.owner.userId },
+        tag: null,
+        isRead: false,
+        isArchived: false,
+        messageCount: 2,
+      },
+    ]);
     expect(item.lastActivityAt).toBe(world.clock.now().toISOString());
   });
 
@@ -313,22 +489,47 @@ describe('the contents of a trace', () => {
   it('include, for a member, the conversation of their own sender', async () => {
     const networkUrl = 'https://network.example/in/reply-negative-of-a-member';
     const contact = { firstName: 'Own', lastName: 'Contact', networkUrl };
-    await enrolled(await published('Messages of a member', { type: 'network_message', message: 'Hello' }, team.member), contact, team.member);
+    await enrolled(
+      await published(
+        'Messages of a member',
+        { type: 'network_message', message: 'Hello' },
+        team.member,
+      ),
+      contact,
+      team.member,
+    );
     await world.advance(2 * HOUR);
     const { items } = await trace([{ networkUrl }], team.member);
-    expect(items[0].conversations).toMatchObject([{ owner: { userId: team.member.userId }, messageCount: 2 }]);
+    expect(items[0].conversations).toMatchObject([
+      { owner: { userId: team.member.userId }, messageCount: 2 },
+    ]);
   });
 
   it('are the same in GraphQL', async () => {
     const query = `query ($identities: [IdentityInput!]!) { contactTrace(identities: $identities) { unmatched traces { matchedBy { index kind }
       contact { fullName } tasks { title } conversations { id } enrollments { id } } } }`;
-    const read = (by: Member) => world.data(query, { identities: [...identity, { email: 'nobody@x.example' }] }, by.key);
+    const read = (by: Member) =>
+      world.data(query, { identities: [...identity, { email: 'nobody@x.example' }] }, by.key);
     const { contactTrace: whole } = await read(team.owner);
-    expect(whole).toMatchObject({ unmatched: [1], traces: [{ matchedBy: [{ index: 0, kind: 'EMAIL' }], contact: { fullName: 'Mary Jackson' } }] });
-    expect([whole.traces[0].tasks.length, whole.traces[0].conversations.length, whole.traces[0].enrollments.length]).toEqual([3, 1, 4]);
+    expect(whole).toMatchObject({
+      unmatched: [1],
+      traces: [{ matchedBy: [{ index: 0, kind: 'EMAIL' }], contact: { fullName: 'Mary Jackson' } }],
+    });
+    expect([
+      whole.traces[0].tasks.length,
+      whole.traces[0].conversations.length,
+      whole.traces[0].enrollments.length,
+    ]).toEqual([3, 1, 4]);
     const { contactTrace: own } = await read(team.member);
-    expect([titles(own.traces[0].tasks), own.traces[0].conversations]).toEqual([['Call as a member'], []]);
-    for (const identities of [[], [{ firstName: 'Ada' }], [{ email: 'a@x.example', phone: '+442079460958' }]]) {
+    expect([titles(own.traces[0].tasks), own.traces[0].conversations]).toEqual([
+      ['Call as a member'],
+      [],
+    ]);
+    for (const identities of [
+      [],
+      [{ firstName: 'Ada' }],
+      [{ email: 'a@x.example', phone: '+442079460958' }],
+    ]) {
       const { errors } = await world.graphql(query, { identities }, team.owner.key);
       expect(errors[0].extensions.code).toBe('INVALID_REQUEST');
     }
@@ -338,34 +539,60 @@ describe('the contents of a trace', () => {
     const [ours] = (await trace([{ email: IN_BOTH_TEAMS.email }])).items;
     const [theirs] = (await trace([{ phone: IN_BOTH_TEAMS.phone }], other.owner)).items;
     expect(theirs.contact.prospectId).not.toBe(ours.contact.prospectId);
-    expect([ours.audiences.map(({ name }: Json) => name), theirs.audiences.map(({ name }: Json) => name)]).toEqual([['Known'], ['Known elsewhere']]);
+    expect([
+      ours.audiences.map(({ name }: Json) => name),
+      theirs.audiences.map(({ name }: Json) => name),
+    ]).toEqual([['Known'], ['Known elsewhere']]);
     const unknown = await trace(identity, other.owner);
     expect([unknown.items, unknown.unmatched]).toEqual([[], [0]]);
-    expect(await lookUp({ email: MARY.email }, other.owner)).toMatchObject({ found: false, contact: null, knownIn: [] });
+    expect(await lookUp({ email: MARY.email }, other.owner)).toMatchObject({
+      found: false,
+      contact: null,
+      knownIn: [],
+    });
   });
 
   it('are summarized by find_contact_data', async () => {
     const { found, contact, knownIn } = await lookUp({ email: MARY.email });
-    expect([found, contact.fullName, [...knownIn].sort()]).toEqual([true, 'Mary Jackson', ['audience', 'conversation', 'crm', 'enrollment']]);
+    expect([found, contact.fullName, [...knownIn].sort()]).toEqual([
+      true,
+      'Mary Jackson',
+      ['audience', 'conversation', 'crm', 'enrollment'],
+    ]);
   });
 });
 
 describe('find_contact_data', () => {
   it('returns the whole contact and where it is known', async () => {
     const result = await lookUp({ email: ADA.email });
-    expect(Object.keys(result).sort()).toEqual(['contact', 'found', 'knownIn', 'nextSteps', 'summary', 'warnings']);
+    expect(Object.keys(result).sort()).toEqual([
+      'contact',
+      'found',
+      'knownIn',
+      'nextSteps',
+      'summary',
+      'warnings',
+    ]);
     expect(result).toMatchObject({ found: true, contact: { fullName: 'Ada Lovelace', ...ADA } });
     expect([...result.knownIn].sort()).toEqual(['audience', 'crm']);
     expect((await lookUp({ email: GRACE.email })).knownIn).toEqual(['audience']);
   });
 
   it('returns nothing for an unknown contact', async () => {
-    expect(await lookUp({ email: 'nobody@x.example' })).toMatchObject({ found: false, contact: null, knownIn: [] });
+    expect(await lookUp({ email: 'nobody@x.example' })).toMatchObject({
+      found: false,
+      contact: null,
+      knownIn: [],
+    });
   });
 
   it('includes an enrollment of a contact without an audience', async () => {
     const contact = { firstName: 'Joan', lastName: 'Clarke', email: 'quiet.joan@x.example' };
-    await world.ok('add_dynamic_action', { contact, action: { type: 'call', title: 'Call Joan' } }, team.owner.key);
+    await world.ok(
+      'add_dynamic_action',
+      { contact, action: { type: 'call', title: 'Call Joan' } },
+      team.owner.key,
+    );
     expect((await lookUp({ email: contact.email })).knownIn).toEqual(['enrollment']);
   });
 

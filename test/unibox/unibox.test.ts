@@ -14,7 +14,9 @@ class Inbox extends SandboxNetwork {
   /** How often it was read. */
   asked = 0;
 
-  override async newMessages(...args: Parameters<SandboxNetwork['newMessages']>): ReturnType<SandboxNetwork['newMessages']> {
+  override async newMessages(
+    ...args: Parameters<SandboxNetwork['newMessages']>
+  ): ReturnType<SandboxNetwork['newMessages']> {
     this.asked += 1;
     const [, cursor] = args;
     const own = await super.newMessages(...args);
@@ -54,19 +56,27 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const list = (body: object = {}, key = team.key): Promise<Json> => team.ok('list_network_unibox_conversations', body, key);
+const list = (body: object = {}, key = team.key): Promise<Json> =>
+  team.ok('list_network_unibox_conversations', body, key);
 const read = (conversationId: string, body: object = {}, key = team.key): Promise<Json> =>
   team.ok('get_network_unibox_conversation', { conversationId, ...body }, key);
-const set = (conversationId: string, body: object, key = team.key) => world.tool('update_network_unibox_conversation_state', { conversationId, ...body }, key);
+const set = (conversationId: string, body: object, key = team.key) =>
+  world.tool('update_network_unibox_conversation_state', { conversationId, ...body }, key);
 
 /** Reads the owner's inbox now, triggered by a notice of the network. */
 async function synchronise(): Promise<void> {
-  expect((await tell(world, { event: 'message_received', account_id: 'acc-1' })).body).toEqual({ accepted: true });
+  expect((await tell(world, { event: 'message_received', account_id: 'acc-1' })).body).toEqual({
+    accepted: true,
+  });
   await world.settle();
 }
 
 /** A conversation that a sequence starts now, some time after what was sent before. */
-async function begin(slug: string, key = team.key, on = team): Promise<{ conversationId: string; enrollmentId: string }> {
+async function begin(
+  slug: string,
+  key = team.key,
+  on = team,
+): Promise<{ conversationId: string; enrollmentId: string }> {
   await world.advance(HOUR);
   return on.conversation(key, slug);
 }
@@ -74,8 +84,22 @@ async function begin(slug: string, key = team.key, on = team): Promise<{ convers
 let count = 0;
 function message(slug: string, body: string, values: Partial<ThreadMessage> = {}): ThreadMessage {
   count += 1;
-  const person = { personId: null, networkUrl: `https://www.network.example/in/${slug}/`, firstName: 'Mary', lastName: 'Jackson', headline: 'Engineer' };
-  return { messageId: `m-${count}`, threadId: `chat-${slug}`, person, direction: 'inbound', body, sentAt: world.clock.now(), ...values };
+  const person = {
+    personId: null,
+    networkUrl: `https://www.network.example/in/${slug}/`,
+    firstName: 'Mary',
+    lastName: 'Jackson',
+    headline: 'Engineer',
+  };
+  return {
+    messageId: `m-${count}`,
+    threadId: `chat-${slug}`,
+    person,
+    direction: 'inbound',
+    body,
+    sentAt: world.clock.now(),
+    ...values,
+  };
 }
 
 describe('a conversation', () => {
@@ -88,8 +112,15 @@ describe('a conversation', () => {
       ['inbound', 'Thanks for your message, this sounds good. I am interested, tell me more.'],
       ['outbound', 'Good morning, Grace.'],
     ]);
-    expect(thread.conversation).toMatchObject({ isRead: false, unreadCount: 1, messageCount: 2, lastMessageDirection: 'inbound' });
-    expect(thread.conversation.enrollments).toMatchObject([{ enrollmentId, status: 'completed', flowPlan: { name: 'In touch' } }]);
+    expect(thread.conversation).toMatchObject({
+      isRead: false,
+      unreadCount: 1,
+      messageCount: 2,
+      lastMessageDirection: 'inbound',
+    });
+    expect(thread.conversation.enrollments).toMatchObject([
+      { enrollmentId, status: 'completed', flowPlan: { name: 'In touch' } },
+    ]);
     expect(thread.cursor).toBeNull();
   });
 
@@ -111,15 +142,28 @@ describe('a conversation', () => {
     const query = `query ($id: ID!, $before: String) { conversation(id: $id) { messages(last: 2, before: $before) { nodes { body } pageInfo { startCursor hasPreviousPage } totalCount } } }`;
     const { messages } = (await world.data(query, { id: conversationId }, team.key)).conversation;
     expect(messages.nodes.map(({ body }: Json) => body)).toEqual(['two', 'one']);
-    const before = (await world.data(query, { id: conversationId, before: messages.pageInfo.startCursor }, team.key)).conversation.messages;
-    expect([before.nodes.map(({ body }: Json) => body), before.totalCount]).toEqual([['four', 'three'], 5]);
+    const before = (
+      await world.data(
+        query,
+        { id: conversationId, before: messages.pageInfo.startCursor },
+        team.key,
+      )
+    ).conversation.messages;
+    expect([before.nodes.map(({ body }: Json) => body), before.totalCount]).toEqual([
+      ['four', 'three'],
+      5,
+    ]);
   });
 
   it('rejects a cursor of another conversation', async () => {
     const paged = (await list({ searchQuery: 'three' })).items[0].conversationId;
     const grace = (await list({ searchQuery: 'Hopper' })).items[0].conversationId;
     const { cursor } = await read(paged, { messageLimit: 1 });
-    const answer = await world.tool('get_network_unibox_conversation', { conversationId: grace, cursor }, team.key);
+    const answer = await world.tool(
+      'get_network_unibox_conversation',
+      { conversationId: grace, cursor },
+      team.key,
+    );
     expect([answer.status, answer.body.error]).toEqual([400, 'invalid_cursor']);
   });
 });
@@ -130,9 +174,17 @@ describe('synchronization', () => {
     await synchronise();
     await synchronise();
     const { items } = await list({ searchQuery: 'new-mary' });
-    expect(items).toMatchObject([{ messageCount: 1, unreadCount: 1, contact: { firstName: 'Mary', lastName: 'Jackson', role: 'Engineer' } }]);
+    expect(items).toMatchObject([
+      {
+        messageCount: 1,
+        unreadCount: 1,
+        contact: { firstName: 'Mary', lastName: 'Jackson', role: 'Engineer' },
+      },
+    ]);
     expect(items[0].contact.networkUrl).toBe('https://network.example/in/new-mary');
-    const found = await team.ok('find_contact_data', { networkUrl: 'https://network.example/in/new-mary' });
+    const found = await team.ok('find_contact_data', {
+      networkUrl: 'https://network.example/in/new-mary',
+    });
     expect([found.found, found.knownIn]).toEqual([true, ['conversation']]);
     // The stranger's message is a reply to nothing: no sequence treats it as one.
     expect((await read(items[0].conversationId)).conversation.enrollments).toEqual([]);
@@ -141,25 +193,45 @@ describe('synchronization', () => {
   it('stores messages that the sender wrote manually, and marks the conversation as read', async () => {
     network.messages.push(message('by-hand', 'Are you there?'));
     await synchronise();
-    expect((await list({ searchQuery: 'by-hand' })).items).toMatchObject([{ isRead: false, unreadCount: 1 }]);
-    network.messages.push(message('by-hand', 'I am.', { direction: 'outbound', sentAt: world.clock.now() }));
+    expect((await list({ searchQuery: 'by-hand' })).items).toMatchObject([
+      { isRead: false, unreadCount: 1 },
+    ]);
+    network.messages.push(
+      message('by-hand', 'I am.', { direction: 'outbound', sentAt: world.clock.now() }),
+    );
     await synchronise();
     const [thread] = (await list({ searchQuery: 'by-hand' })).items;
-    expect(thread).toMatchObject({ isRead: true, unreadCount: 0, messageCount: 2, lastMessageDirection: 'outbound', lastMessagePreview: 'I am.' });
+    expect(thread).toMatchObject({
+      isRead: true,
+      unreadCount: 0,
+      messageCount: 2,
+      lastMessageDirection: 'outbound',
+      lastMessagePreview: 'I am.',
+    });
   });
 
   it('recognizes messages of a sequence when the network reports them, even without an ID', async () => {
     const { conversationId } = await begin('quiet-echo');
     const { prisma } = world.runtime.database.read;
-    const sent = await prisma.message.findFirstOrThrow({ where: { conversationId }, include: { conversation: true } });
+    const sent = await prisma.message.findFirstOrThrow({
+      where: { conversationId },
+      include: { conversation: true },
+    });
     const action = await prisma.outreachAction.findFirstOrThrow({ where: { stepId: sent.stepId } });
     await prisma.message.update({ where: { id: sent.id }, data: { externalId: action.id } });
-    const echo = { direction: 'outbound' as const, threadId: sent.conversation?.externalId ?? '', messageId: 'echo-1', sentAt: sent.sentAt };
+    const echo = {
+      direction: 'outbound' as const,
+      threadId: sent.conversation?.externalId ?? '',
+      messageId: 'echo-1',
+      sentAt: sent.sentAt,
+    };
     network.messages.push(message('quiet-echo', sent.body, echo));
     await synchronise();
     const { conversation, messages } = await read(conversationId);
     expect([conversation.messageCount, messages.length]).toEqual([1, 1]);
-    expect((await prisma.message.findUniqueOrThrow({ where: { id: sent.id } })).externalId).toBe('echo-1');
+    expect((await prisma.message.findUniqueOrThrow({ where: { id: sent.id } })).externalId).toBe(
+      'echo-1',
+    );
   });
 });
 
@@ -167,8 +239,12 @@ describe('a profile URL in another spelling', () => {
   it('belongs to the contact of the conversation: a reply ends the sequence, with its sentiment', async () => {
     const { conversationId, enrollmentId } = await begin('quiet-Spelled');
     const { prisma } = world.runtime.database.read;
-    const { externalId } = await prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
-    network.messages.push(message('quiet-spelled', 'Sounds good, I am interested.', { threadId: externalId ?? '' }));
+    const { externalId } = await prisma.conversation.findUniqueOrThrow({
+      where: { id: conversationId },
+    });
+    network.messages.push(
+      message('quiet-spelled', 'Sounds good, I am interested.', { threadId: externalId ?? '' }),
+    );
     await synchronise();
     expect((await list({ searchQuery: 'spelled' })).items).toHaveLength(1);
     const { replies } = await team.ok('get_flow_enrollment', { enrollmentId });
@@ -180,11 +256,20 @@ describe('a profile URL in another spelling', () => {
     const { prisma } = world.runtime.database.read;
     const sent = await prisma.message.findFirstOrThrow({ where: { conversationId } });
     // As if the network had reported it first: without a sequence. Then the send is recorded.
-    await prisma.message.update({ where: { id: sent.id }, data: { enrollmentId: null, stepId: null } });
+    await prisma.message.update({
+      where: { id: sent.id },
+      data: { enrollmentId: null, stepId: null },
+    });
     const action = await prisma.outreachAction.findFirstOrThrow({ where: { enrollmentId } });
-    await prisma.outreachAction.update({ where: { id: action.id }, data: { status: 'sending', leaseUntil: new Date(0), executedAt: null } });
+    await prisma.outreachAction.update({
+      where: { id: action.id },
+      data: { status: 'sending', leaseUntil: new Date(0), executedAt: null },
+    });
     await prisma.step.updateMany({ where: { enrollmentId }, data: { status: 'sending' } });
-    await prisma.enrollment.update({ where: { id: enrollmentId }, data: { status: 'in_progress', finishedAt: null } });
+    await prisma.enrollment.update({
+      where: { id: enrollmentId },
+      data: { status: 'in_progress', finishedAt: null },
+    });
     await world.settle();
     expect((await read(conversationId)).conversation.enrollments).toMatchObject([{ enrollmentId }]);
   });
@@ -222,9 +307,13 @@ describe('the state of a conversation', () => {
   });
 
   it('is unarchived when the contact writes', async () => {
-    const { externalId } = await world.runtime.database.read.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } });
+    const { externalId } = await world.runtime.database.read.prisma.conversation.findUniqueOrThrow({
+      where: { id: conversationId },
+    });
     await set(conversationId, { isArchived: true });
-    network.messages.push(message('quiet-state', `Still there? ${'🙂'.repeat(140)}`, { threadId: externalId ?? '' }));
+    network.messages.push(
+      message('quiet-state', `Still there? ${'🙂'.repeat(140)}`, { threadId: externalId ?? '' }),
+    );
     await synchronise();
     expect(await state()).toMatchObject({ isArchived: false, isRead: false });
     const [{ lastMessagePreview }] = (await list({ searchQuery: 'Still there' })).items;
@@ -242,11 +331,14 @@ describe('the state of a conversation', () => {
     await set(conversationId, { tag: 'none', isRead: true, isArchived: false });
   });
 
-  const requests = async (): Promise<number> => (await world.data('{ sandboxNetworkRequests { totalCount } }', {}, team.key)).sandboxNetworkRequests.totalCount;
+  const requests = async (): Promise<number> =>
+    (await world.data('{ sandboxNetworkRequests { totalCount } }', {}, team.key))
+      .sandboxNetworkRequests.totalCount;
 
   it('filters the list', async () => {
     await set(conversationId, { tag: 'hot', isArchived: true });
-    const ids = async (body: object) => (await list({ limit: 50, ...body })).items.map((item: Json) => item.conversationId);
+    const ids = async (body: object) =>
+      (await list({ limit: 50, ...body })).items.map((item: Json) => item.conversationId);
     expect(await ids({ isArchived: true })).toEqual([conversationId]);
     expect(await ids({ isArchived: true, tags: ['nurture', 'none'] })).toEqual([]);
     expect(await ids({})).not.toContain(conversationId);
@@ -272,23 +364,34 @@ describe('access to conversations', () => {
   it('a member lists their own inbox, with a warning if others were requested', async () => {
     const { key, userId } = team.member;
     const mine = await list({}, key);
-    expect([mine.items.map((item: Json) => item.conversationId), mine.warnings]).toEqual([[own], []]);
+    expect([mine.items.map((item: Json) => item.conversationId), mine.warnings]).toEqual([
+      [own],
+      [],
+    ]);
     const others = await list({ userIds: [team.admin.userId] }, key);
     expect(others.items.map((item: Json) => item.owner.userId)).toEqual([userId]);
-    expect(others.warnings).toEqual(['Only owners and admins can see the conversations of other members. The result is restricted to your own inbox.']);
+    expect(others.warnings).toEqual([
+      'Only owners and admins can see the conversations of other members. The result is restricted to your own inbox.',
+    ]);
     expect(others.effectiveFilters.userIds).toBeNull();
   });
 
   it('an owner lists every inbox, and one on request', async () => {
     const owners = (await list({ limit: 50 })).items.map((item: Json) => item.owner.userId);
-    expect(new Set(owners)).toEqual(new Set([team.owner.userId, team.admin.userId, team.member.userId]));
+    expect(new Set(owners)).toEqual(
+      new Set([team.owner.userId, team.admin.userId, team.member.userId]),
+    );
     const { items } = await list({ userIds: [team.admin.userId] });
     expect(items.map((item: Json) => item.conversationId)).toEqual([ofAdmin]);
   });
 
   it("a member's read of another inbox finds nothing, and a write is refused", async () => {
     const { key } = team.member;
-    const answer = await world.tool('get_network_unibox_conversation', { conversationId: ofAdmin }, key);
+    const answer = await world.tool(
+      'get_network_unibox_conversation',
+      { conversationId: ofAdmin },
+      key,
+    );
     expect([answer.status, answer.body.error]).toEqual([404, 'not_found']);
     const refused = await set(ofAdmin, { tag: 'hot' }, key);
     expect([refused.status, refused.body.error]).toEqual([403, 'forbidden']);
@@ -302,9 +405,18 @@ describe('access to conversations', () => {
     const { prisma } = world.runtime.database.read;
     const { id } = await prisma.message.findFirstOrThrow({ where: { conversationId: ofAdmin } });
     const query = 'query ($ids: [ID!]!) { nodes(ids: $ids) { id } }';
-    expect((await world.data(query, { ids: [id, ofAdmin] }, other.key)).nodes).toEqual([null, null]);
-    expect((await world.data(query, { ids: [id, ofAdmin] }, team.member.key)).nodes).toEqual([null, null]);
-    expect((await world.data(query, { ids: [id, ofAdmin] }, team.key)).nodes).toEqual([{ id }, { id: ofAdmin }]);
+    expect((await world.data(query, { ids: [id, ofAdmin] }, other.key)).nodes).toEqual([
+      null,
+      null,
+    ]);
+    expect((await world.data(query, { ids: [id, ofAdmin] }, team.member.key)).nodes).toEqual([
+      null,
+      null,
+    ]);
+    expect((await world.data(query, { ids: [id, ofAdmin] }, team.key)).nodes).toEqual([
+      { id },
+      { id: ofAdmin },
+    ]);
   });
 });
 
@@ -320,12 +432,20 @@ describe('conversationUpdated', () => {
     await set(conversationId, { tag: 'nurture' });
     await world.advance(2 * HOUR);
     const events = await watcher.until((seen) => seen.length >= 3);
-    expect(events.map(({ conversationUpdated: { change, conversation } }: Json) => [change, conversation.id])).toEqual([
+    expect(
+      events.map(({ conversationUpdated: { change, conversation } }: Json) => [
+        change,
+        conversation.id,
+      ]),
+    ).toEqual([
       ['CREATED', conversationId],
       ['UPDATED', conversationId],
       ['UPDATED', conversationId],
     ]);
-    expect(events.at(-1)?.conversationUpdated.conversation).toMatchObject({ tag: 'NURTURE', messageCount: 2 });
+    expect(events.at(-1)?.conversationUpdated.conversation).toMatchObject({
+      tag: 'NURTURE',
+      messageCount: 2,
+    });
     await watcher.close();
   });
 
@@ -342,9 +462,15 @@ describe('conversationUpdated', () => {
     const member = await watch(world, team.member.key, LIVE, sequence);
     const stranger = await watch(world, other.key, LIVE, sequence);
     const theirs = (await begin('quiet-stranger', other.key, other)).conversationId;
-    const subjects = (events: Json[]) => events.map((event) => event.conversationUpdated.conversation.id);
-    expect(subjects(await again.until((events) => events.length >= 2))).toEqual([conversationId, items[0].conversationId]);
-    expect(subjects(await member.until((events) => events.length >= 1))).toEqual([items[0].conversationId]);
+    const subjects = (events: Json[]) =>
+      events.map((event) => event.conversationUpdated.conversation.id);
+    expect(subjects(await again.until((events) => events.length >= 2))).toEqual([
+      conversationId,
+      items[0].conversationId,
+    ]);
+    expect(subjects(await member.until((events) => events.length >= 1))).toEqual([
+      items[0].conversationId,
+    ]);
     expect(subjects(await stranger.until((events) => events.length >= 1))).toEqual([theirs]);
     await Promise.all([again.close(), member.close(), stranger.close()]);
   });

@@ -20,7 +20,11 @@ beforeAll(async () => {
   team = await world.team('Described');
   receiver = await WebhookReceiver.open();
   document = await (await fetch(`${world.url}/asyncapi.json`)).json();
-  const { webhookEventTypes } = await world.data('{ webhookEventTypes { type description } }', {}, team.member.key);
+  const { webhookEventTypes } = await world.data(
+    '{ webhookEventTypes { type description } }',
+    {},
+    team.member.key,
+  );
   types = webhookEventTypes.map(({ type }: Json) => type);
 });
 afterAll(async () => {
@@ -40,34 +44,69 @@ it('is a valid AsyncAPI 3.0 document', () => {
 });
 
 it('describes each event type that the schema lists, and the test', () => {
-  expect(Object.keys(document.components.messages).sort()).toEqual([...types, 'webhook.test'].sort());
+  expect(Object.keys(document.components.messages).sort()).toEqual(
+    [...types, 'webhook.test'].sort(),
+  );
   expect(types).toHaveLength(33);
-  for (const type of types) expect(document.components.messages[type].summary).toMatch(/^(A|An|Somebody|Contacts|The) .+\.$/);
+  for (const type of types)
+    expect(document.components.messages[type].summary).toMatch(
+      /^(A|An|Somebody|Contacts|The) .+\.$/,
+    );
 });
 
 it('describes what is delivered, for events of every kind', async () => {
-  const create = 'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
-  const { createWebhookEndpoint } = await world.data(create, { input: { url: receiver.url, eventTypes: types } }, team.key);
+  const create =
+    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }';
+  const { createWebhookEndpoint } = await world.data(
+    create,
+    { input: { url: receiver.url, eventTypes: types } },
+    team.key,
+  );
   const run = (text: string, variables: object = {}) => world.data(text, variables, team.key);
   await world.grant(team, 10);
-  const { taskId, prospectId } = { ...(await team.task()), ...(await team.ok('list_user_tasks', {})).items[0].contact };
+  const { taskId, prospectId } = {
+    ...(await team.task()),
+    ...(await team.ok('list_user_tasks', {})).items[0].contact,
+  };
   await team.ok('complete_task', { taskId });
   await team.conversation();
   await team.waiting();
   await world.importCsv('E-mail\nrow@hooks.example\n', { name: 'A file' }, team.key);
-  await run('mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }', { input: { contactId: prospectId, role: 'Chair' } });
-  await team.ok('manage_social_engagement_monitored_profile', { action: 'add', networkUrl: 'https://network.example/in/silent-hooked' });
-  await run('mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }');
-  await run('mutation { updateSenderSettings(input: { dailyEmails: 80 }) { senderSettings { dailyEmails } } }');
+  await run(
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',
+    { input: { contactId: prospectId, role: 'Chair' } },
+  );
+  await team.ok('manage_social_engagement_monitored_profile', {
+    action: 'add',
+    networkUrl: 'https://network.example/in/silent-hooked',
+  });
+  await run(
+    'mutation { updateTeamSettings(input: { requiresDynamicActionApproval: false }) { team { id } } }',
+  );
+  await run(
+    'mutation { updateSenderSettings(input: { dailyEmails: 80 }) { senderSettings { dailyEmails } } }',
+  );
   const { mailboxes } = await run('{ mailboxes(first: 1) { nodes { id } } }');
-  await run('mutation ($id: ID!) { pauseMailbox(input: { mailboxId: $id }) { mailbox { id } } }', { id: mailboxes.nodes[0].id });
+  await run('mutation ($id: ID!) { pauseMailbox(input: { mailboxId: $id }) { mailbox { id } } }', {
+    id: mailboxes.nodes[0].id,
+  });
   await world.settle();
   const kinds = new Set(receiver.received.map(({ type }) => type.split('.')[0]));
   expect([...kinds].sort()).toEqual([...new Set(types.map((type) => type.split('.')[0]))].sort());
-  await run('mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }', { id: createWebhookEndpoint.endpoint.id });
+  await run(
+    'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }',
+    { id: createWebhookEndpoint.endpoint.id },
+  );
   for (const { type, body } of receiver.received) {
-    const isValid = validator({ $ref: `#/components/messages/${type}/payload`, components: document.components });
+    const isValid = validator({
+      $ref: `#/components/messages/${type}/payload`,
+      components: document.components,
+    });
     expect([type, isValid(body), isValid.errors]).toEqual([type, true, null]);
   }
-  expect(receiver.received.filter(({ body, type }) => body.data.object === null && !type.endsWith('.removed'))).toEqual([]);
+  expect(
+    receiver.received.filter(
+      ({ body, type }) => body.data.object === null && !type.endsWith('.removed'),
+    ),
+  ).toEqual([]);
 });

@@ -21,7 +21,8 @@ afterEach(async () => {
   for (const one of open.splice(0)) await one.close();
 });
 
-const send = (client: HttpWebhooks, url: string) => client.send({ url, id: '7', body: '{}', secrets: [SECRET] });
+const send = (client: HttpWebhooks, url: string) =>
+  client.send({ url, id: '7', body: '{}', secrets: [SECRET] });
 
 /** A name server whose answers follow each other. */
 function answering(...answers: string[][]): PublicLookup {
@@ -38,7 +39,15 @@ describe('a public server', () => {
   afterAll(() => client.close());
 
   it.each([
-    ...['https://127.0.0.1/', 'https://127.1/', 'https://2130706433/', 'https://0x7f.1/', 'https://10.0.0.8/', 'https://172.16.0.1/', 'https://192.168.1.1/'],
+    ...[
+      'https://127.0.0.1/',
+      'https://127.1/',
+      'https://2130706433/',
+      'https://0x7f.1/',
+      'https://10.0.0.8/',
+      'https://172.16.0.1/',
+      'https://192.168.1.1/',
+    ],
     ...[
       'https://169.254.169.254/latest/meta-data',
       'https://168.63.129.16/',
@@ -47,8 +56,20 @@ describe('a public server', () => {
       'https://[::1]/',
       'https://[::]/',
     ],
-    ...['https://[::ffff:127.0.0.1]/', 'https://[::ffff:a9fe:a9fe]/', 'https://[fe80::1]/', 'https://[fd00:ec2::254]/', 'https://[64:ff9b::7f00:1]/'],
-    ...['https://[2002:7f00:1::]/', 'http://example.com/', 'https://user@example.com/', 'file:///etc/passwd', 'gopher://example.com/'],
+    ...[
+      'https://[::ffff:127.0.0.1]/',
+      'https://[::ffff:a9fe:a9fe]/',
+      'https://[fe80::1]/',
+      'https://[fd00:ec2::254]/',
+      'https://[64:ff9b::7f00:1]/',
+    ],
+    ...[
+      'https://[2002:7f00:1::]/',
+      'http://example.com/',
+      'https://user@example.com/',
+      'file:///etc/passwd',
+      'gopher://example.com/',
+    ],
   ])('refuses %s', async (url) => {
     expect(client.refusal(url)).not.toBeNull();
     const answer = await send(client, url);
@@ -60,20 +81,33 @@ describe('a public server', () => {
     expect(client.refusal('https://example.com:8443/hooks?source=crm')).toBeNull();
   });
 
-  it.each([[['127.0.0.1']], [['10.1.2.3', '192.168.0.1']], [['::1']], [['::ffff:169.254.169.254']], [['fd00::1']]])(
-    'connects to no name that leads to %j',
-    async (addresses) => {
-      const listener = opened(await TcpListener.open());
-      const guarded = opened(new HttpWebhooks({ allowsPrivate: false, lookup: answering(addresses) }));
-      const answer = await send(guarded, `https://inside.example:${listener.port}/`);
-      expect(answer).toMatchObject({ status: null, failure: 'The URL points to a private, local or reserved address.' });
-      expect(listener.connections).toBe(0);
-    },
-  );
+  it.each([
+    [['127.0.0.1']],
+    [['10.1.2.3', '192.168.0.1']],
+    [['::1']],
+    [['::ffff:169.254.169.254']],
+    [['fd00::1']],
+  ])('connects to no name that leads to %j', async (addresses) => {
+    const listener = opened(await TcpListener.open());
+    const guarded = opened(
+      new HttpWebhooks({ allowsPrivate: false, lookup: answering(addresses) }),
+    );
+    const answer = await send(guarded, `https://inside.example:${listener.port}/`);
+    expect(answer).toMatchObject({
+      status: null,
+      failure: 'The URL points to a private, local or reserved address.',
+    });
+    expect(listener.connections).toBe(0);
+  });
 
   it('looks a name up for each connection, and leaves its private addresses out', async () => {
     const resolve = publicOnly(answering(['127.0.0.1', '8.8.8.8', '::1'], ['127.0.0.1']));
-    const addresses = () => new Promise((settle) => resolve('rebinding.example', { all: true }, (error, found) => settle(error?.message ?? found)));
+    const addresses = () =>
+      new Promise((settle) =>
+        resolve('rebinding.example', { all: true }, (error, found) =>
+          settle(error?.message ?? found),
+        ),
+      );
     expect(await addresses()).toEqual([{ address: '8.8.8.8', family: 4 }]);
     expect(await addresses()).toBe('The URL points to a private, local or reserved address.');
   });
@@ -90,10 +124,14 @@ describe('a public server', () => {
       }),
     );
     const lookup = publicLookup([`127.0.0.1:${silent.address().port}`]);
-    const answers = Array.from({ length: LOOKUPS }, (_, index) => lookup(`silent-${index}.example`).catch(() => 'failed'));
+    const answers = Array.from({ length: LOOKUPS }, (_, index) =>
+      lookup(`silent-${index}.example`).catch(() => 'failed'),
+    );
     // More than there are threads are under way at once.
     await allAsked;
-    expect(await Promise.race([...answers, readFile(new URL(import.meta.url)).then(() => 'read')])).toBe('read');
+    expect(
+      await Promise.race([...answers, readFile(new URL(import.meta.url)).then(() => 'read')]),
+    ).toBe('read');
     expect(await Promise.all(answers)).toEqual(Array(LOOKUPS).fill('failed'));
   });
 
@@ -122,10 +160,13 @@ describe('an endpoint', () => {
 
   it('that redirects is not followed', async () => {
     const receiver = opened(await WebhookReceiver.open());
-    const url = await serving((_request, response) => response.writeHead(307, { location: receiver.url }).end());
+    const url = await serving((_request, response) =>
+      response.writeHead(307, { location: receiver.url }).end(),
+    );
     expect(await send(client, url)).toMatchObject({
       status: 307,
-      failure: 'The endpoint answered with a redirect (307). Redirects are not followed: set the final URL.',
+      failure:
+        'The endpoint answered with a redirect (307). Redirects are not followed: set the final URL.',
     });
     expect(receiver.received).toEqual([]);
   });
@@ -133,7 +174,10 @@ describe('an endpoint', () => {
   it('that never answers ends after five seconds', async () => {
     const url = await serving(() => {});
     const answer = await send(client, url);
-    expect(answer).toMatchObject({ status: null, failure: 'The endpoint did not answer within 5 seconds.' });
+    expect(answer).toMatchObject({
+      status: null,
+      failure: 'The endpoint did not answer within 5 seconds.',
+    });
     expect(answer.durationMillis).toBeGreaterThanOrEqual(4_900);
     expect(answer.durationMillis).toBeLessThan(12_000);
   });
@@ -163,7 +207,9 @@ describe('an endpoint', () => {
 
   it('that hangs up is reported', async () => {
     const listener = opened(await TcpListener.open());
-    expect((await send(client, `http://127.0.0.1:${listener.port}/`)).failure).toMatch(/^The endpoint could not be reached: /);
+    expect((await send(client, `http://127.0.0.1:${listener.port}/`)).failure).toMatch(
+      /^The endpoint could not be reached: /,
+    );
   });
 
   it('with a NUL character in its answer is stored', async () => {

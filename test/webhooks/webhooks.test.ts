@@ -23,7 +23,8 @@ beforeEach(async () => {
 });
 afterEach(() => receiver.close());
 
-const FIELDS = 'id url name eventTypes status reason reasonMessage position previousSecretExpiresAt member { id }';
+const FIELDS =
+  'id url name eventTypes status reason reasonMessage position previousSecretExpiresAt member { id }';
 const CREATE = `mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { ${FIELDS} } secret } }`;
 const LOG = `query ($id: ID!, $filter: WebhookDeliveryFilter) { webhookEndpoint(id: $id) { ${FIELDS}
   deliveries(first: 100, filter: $filter) { nodes { id sequence type status attempts nextAttemptAt responseStatus responseBody requestBody durationMillis failure } } } }`;
@@ -31,14 +32,24 @@ const codeOf = (result: Json): string => result.errors?.[0]?.extensions.code;
 const mutation = (name: string, fields = 'endpoint { id status reason }') =>
   `mutation ($input: ${name === 'sendTestWebhook' ? 'SendTestWebhookInput' : 'WebhookEndpointIdInput'}!) { ${name}(input: $input) { ${fields} } }`;
 
-async function endpoint(eventTypes: string[], changes: object = {}, key = team.key): Promise<{ id: string; secret: string }> {
-  const { createWebhookEndpoint } = await world.data(CREATE, { input: { url: receiver.url, eventTypes, ...changes } }, key);
+async function endpoint(
+  eventTypes: string[],
+  changes: object = {},
+  key = team.key,
+): Promise<{ id: string; secret: string }> {
+  const { createWebhookEndpoint } = await world.data(
+    CREATE,
+    { input: { url: receiver.url, eventTypes, ...changes } },
+    key,
+  );
   return { id: createWebhookEndpoint.endpoint.id, secret: createWebhookEndpoint.secret };
 }
-const logOf = async (id: string, filter: object = {}): Promise<Json> => (await world.data(LOG, { id, filter }, team.key)).webhookEndpoint;
+const logOf = async (id: string, filter: object = {}): Promise<Json> =>
+  (await world.data(LOG, { id, filter }, team.key)).webhookEndpoint;
 const audiences = async (count: number): Promise<string[]> => {
   const ids: string[] = [];
-  for (let n = 0; n < count; n += 1) ids.push(await team.audience(`Audience ${n}`, [{ email: `somebody.${n}@hooks.example` }]));
+  for (let n = 0; n < count; n += 1)
+    ids.push(await team.audience(`Audience ${n}`, [{ email: `somebody.${n}@hooks.example` }]));
   return ids;
 };
 const arrived = () => receiver.received.map(({ type, subjectId }) => [type, subjectId]);
@@ -71,7 +82,14 @@ describe('a webhook endpoint', () => {
     expect(receiver.received[1]?.body.data.object.status).toBe('completed');
     expect(Number(receiver.received[1]?.id)).toBeGreaterThan(Number(first.id));
     const log = await logOf(id);
-    expect(log.deliveries.nodes.map(({ type, status, attempts, responseStatus }: Json) => [type, status, attempts, responseStatus])).toEqual([
+    expect(
+      log.deliveries.nodes.map(({ type, status, attempts, responseStatus }: Json) => [
+        type,
+        status,
+        attempts,
+        responseStatus,
+      ]),
+    ).toEqual([
       ['task.updated', 'DELIVERED', 1, 204],
       ['task.created', 'DELIVERED', 1, 204],
     ]);
@@ -91,21 +109,38 @@ describe('a webhook endpoint', () => {
   it('gets a removed object as null', async () => {
     await endpoint(['audience.removed']);
     const [id] = await audiences(1);
-    await world.data('mutation ($id: ID!) { deleteAudience(input: { audienceId: $id }) { removedId } }', { id }, team.key);
+    await world.data(
+      'mutation ($id: ID!) { deleteAudience(input: { audienceId: $id }) { removedId } }',
+      { id },
+      team.key,
+    );
     await world.settle();
-    expect(receiver.received.map(({ body }) => body.data)).toEqual([{ sequence: receiver.received[0]?.id, subjectId: id, object: null }]);
+    expect(receiver.received.map(({ body }) => body.data)).toEqual([
+      { sequence: receiver.received[0]?.id, subjectId: id, object: null },
+    ]);
   });
 
   it('is changed, paused, resumed and deleted; what happens meanwhile waits', async () => {
     const { id } = await endpoint(['task.created']);
-    const update = 'mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { endpoint { name url eventTypes } } }';
-    const input = { endpointId: id, name: 'Warehouse', eventTypes: ['audience.created'], url: `${receiver.url}/2` };
-    expect((await world.data(update, { input }, team.admin.key)).updateWebhookEndpoint.endpoint).toEqual({
+    const update =
+      'mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { endpoint { name url eventTypes } } }';
+    const input = {
+      endpointId: id,
+      name: 'Warehouse',
+      eventTypes: ['audience.created'],
+      url: `${receiver.url}/2`,
+    };
+    expect(
+      (await world.data(update, { input }, team.admin.key)).updateWebhookEndpoint.endpoint,
+    ).toEqual({
       name: 'Warehouse',
       url: `${receiver.url}/2`,
       eventTypes: ['audience.created'],
     });
-    expect((await world.data(mutation('pauseWebhookEndpoint'), { input: { endpointId: id } }, team.key)).pauseWebhookEndpoint.endpoint).toEqual({
+    expect(
+      (await world.data(mutation('pauseWebhookEndpoint'), { input: { endpointId: id } }, team.key))
+        .pauseWebhookEndpoint.endpoint,
+    ).toEqual({
       id,
       status: 'PAUSED',
       reason: 'by_hand',
@@ -116,19 +151,32 @@ describe('a webhook endpoint', () => {
     await world.data(mutation('resumeWebhookEndpoint'), { input: { endpointId: id } }, team.key);
     await world.settle();
     expect(arrived()).toEqual(ids.map((one) => ['audience.created', one]));
-    await world.data(mutation('deleteWebhookEndpoint', 'removedId'), { input: { endpointId: id } }, team.key);
+    await world.data(
+      mutation('deleteWebhookEndpoint', 'removedId'),
+      { input: { endpointId: id } },
+      team.key,
+    );
     await audiences(1);
     await world.settle();
     expect(receiver.received).toHaveLength(2);
-    expect((await world.data('{ webhookEndpoints { nodes { id } } }', {}, team.key)).webhookEndpoints.nodes).toEqual([]);
+    expect(
+      (await world.data('{ webhookEndpoints { nodes { id } } }', {}, team.key)).webhookEndpoints
+        .nodes,
+    ).toEqual([]);
   });
 
   it('signs with both secrets for a day after a rotation', async () => {
     const { id, secret } = await endpoint(['audience.created']);
-    const rotated = await world.data(mutation('rotateWebhookSecret', 'secret endpoint { previousSecretExpiresAt }'), { input: { endpointId: id } }, team.key);
+    const rotated = await world.data(
+      mutation('rotateWebhookSecret', 'secret endpoint { previousSecretExpiresAt }'),
+      { input: { endpointId: id } },
+      team.key,
+    );
     const next: string = rotated.rotateWebhookSecret.secret;
     expect(next).not.toBe(secret);
-    expect(rotated.rotateWebhookSecret.endpoint.previousSecretExpiresAt).toBe(new Date(world.clock.now().getTime() + DAY).toISOString());
+    expect(rotated.rotateWebhookSecret.endpoint.previousSecretExpiresAt).toBe(
+      new Date(world.clock.now().getTime() + DAY).toISOString(),
+    );
     await audiences(1);
     await world.settle();
     const [both] = receiver.received;
@@ -147,17 +195,35 @@ describe('a webhook endpoint', () => {
   it('is tested at once, also while it is paused, and not by a dry run', async () => {
     const { id, secret } = await endpoint(['task.created']);
     await world.data(mutation('pauseWebhookEndpoint'), { input: { endpointId: id } }, team.key);
-    const test = mutation('sendTestWebhook', 'delivery { type sequence status responseStatus responseBody failure durationMillis endpoint { id } }');
+    const test = mutation(
+      'sendTestWebhook',
+      'delivery { type sequence status responseStatus responseBody failure durationMillis endpoint { id } }',
+    );
     receiver.answer = (_received, response) => response.writeHead(200).end('thanks');
     const { sendTestWebhook } = await world.data(test, { input: { endpointId: id } }, team.key);
-    expect(sendTestWebhook.delivery).toMatchObject({ type: 'webhook.test', sequence: null, status: 'DELIVERED', responseStatus: 200, responseBody: 'thanks' });
+    expect(sendTestWebhook.delivery).toMatchObject({
+      type: 'webhook.test',
+      sequence: null,
+      status: 'DELIVERED',
+      responseStatus: 200,
+      responseBody: 'thanks',
+    });
     const [received] = receiver.received;
     if (received === undefined) throw new Error('Nothing arrived.');
     verify(received, secret);
     receiver.refuseAll(500);
-    const failed = (await world.data(test, { input: { endpointId: id } }, team.key)).sendTestWebhook.delivery;
-    expect(failed).toMatchObject({ status: 'FAILED', responseStatus: 500, failure: 'The endpoint answered with status 500.' });
-    await world.data(test.replace('($input: SendTestWebhookInput!)', '($input: SendTestWebhookInput!) @dryRun'), { input: { endpointId: id } }, team.key);
+    const failed = (await world.data(test, { input: { endpointId: id } }, team.key)).sendTestWebhook
+      .delivery;
+    expect(failed).toMatchObject({
+      status: 'FAILED',
+      responseStatus: 500,
+      failure: 'The endpoint answered with status 500.',
+    });
+    await world.data(
+      test.replace('($input: SendTestWebhookInput!)', '($input: SendTestWebhookInput!) @dryRun'),
+      { input: { endpointId: id } },
+      team.key,
+    );
     expect(receiver.received).toHaveLength(2);
     expect((await logOf(id)).deliveries.nodes).toHaveLength(2);
   });
@@ -188,10 +254,18 @@ describe('an outage of the receiver', () => {
     receiver.acceptAll();
     receiver.received.length = 0;
     await world.advance(4 * HOUR);
-    expect(receiver.received.map(({ type }) => type)).toEqual(['audience.created', 'audience.updated', 'audience.updated']);
+    expect(receiver.received.map(({ type }) => type)).toEqual([
+      'audience.created',
+      'audience.updated',
+      'audience.updated',
+    ]);
     const numbers = receiver.received.map(({ id: one }) => Number(one));
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
-    expect((await logOf(id)).deliveries.nodes.map(({ status }: Json) => status)).toEqual(['DELIVERED', 'DELIVERED', 'DELIVERED']);
+    expect((await logOf(id)).deliveries.nodes.map(({ status }: Json) => status)).toEqual([
+      'DELIVERED',
+      'DELIVERED',
+      'DELIVERED',
+    ]);
   });
 
   it('pauses the endpoint by itself; one delivery at a time tries whether it is back', async () => {
@@ -199,7 +273,11 @@ describe('an outage of the receiver', () => {
     receiver.refuseAll();
     const ids = await audiences(30);
     await world.settle();
-    expect(await logOf(id)).toMatchObject({ status: 'FAILING', reason: 'unavailable', reasonMessage: 'The endpoint answered with status 503.' });
+    expect(await logOf(id)).toMatchObject({
+      status: 'FAILING',
+      reason: 'unavailable',
+      reasonMessage: 'The endpoint answered with status 503.',
+    });
     const soon = receiver.received.length;
     expect(soon).toBeLessThan(30);
     await world.advance(10 * MINUTE);
@@ -222,7 +300,11 @@ describe('an outage of the receiver', () => {
     const ids = await audiences(12);
     await world.advance(3 * DAY + 2 * HOUR);
     expect(await logOf(id)).toMatchObject({ status: 'DISABLED', reason: 'unavailable' });
-    const { auditLog } = await world.data('{ auditLog(first: 5) { nodes { action subjectId } } }', {}, team.key);
+    const { auditLog } = await world.data(
+      '{ auditLog(first: 5) { nodes { action subjectId } } }',
+      {},
+      team.key,
+    );
     expect(auditLog.nodes[0]).toEqual({ action: 'WEBHOOK_ENDPOINT_DISABLED', subjectId: id });
     const later = await audiences(1);
     await world.advance(HOUR);
@@ -248,7 +330,8 @@ describe('an outage of the receiver', () => {
   it('of one subject holds up no other, and is given up after three days', async () => {
     const { id } = await endpoint(['audience.created']);
     const [bad, good] = await audiences(2);
-    receiver.answer = ({ subjectId }, response) => response.writeHead(subjectId === bad ? 422 : 204).end();
+    receiver.answer = ({ subjectId }, response) =>
+      response.writeHead(subjectId === bad ? 422 : 204).end();
     await world.settle();
     expect(arrived()).toContainEqual(['audience.created', good]);
     for (let day = 0; day < 4; day += 1) {
@@ -257,15 +340,16 @@ describe('an outage of the receiver', () => {
     }
     const log = await logOf(id, { statuses: ['FAILED'] });
     expect(log.status).toBe('ACTIVE');
-    expect(log.deliveries.nodes.map(({ failure, responseStatus }: Json) => [failure, responseStatus])).toEqual([
-      ['The endpoint answered with status 422.', 422],
-    ]);
+    expect(
+      log.deliveries.nodes.map(({ failure, responseStatus }: Json) => [failure, responseStatus]),
+    ).toEqual([['The endpoint answered with status 422.', 422]]);
     expect((await logOf(id, { statuses: ['PENDING'] })).deliveries.nodes).toEqual([]);
   });
 
   it('with Retry-After waits that long', async () => {
     await endpoint(['audience.created']);
-    receiver.answer = (_received, response) => response.writeHead(429, { 'retry-after': '1800' }).end();
+    receiver.answer = (_received, response) =>
+      response.writeHead(429, { 'retry-after': '1800' }).end();
     await audiences(1);
     await world.advance(25 * MINUTE);
     expect(receiver.received).toHaveLength(1);
@@ -281,8 +365,13 @@ describe('a replay', () => {
     const more = await audiences(1);
     await world.settle();
     expect(arrived()).toEqual(more.map((one) => ['audience.created', one]));
-    const replay = 'mutation ($input: ReplayWebhookEventsInput!) { replayWebhookEvents(input: $input) { count endpoint { id } } }';
-    const { replayWebhookEvents } = await world.data(replay, { input: { endpointId: id, after: '0' } }, team.key);
+    const replay =
+      'mutation ($input: ReplayWebhookEventsInput!) { replayWebhookEvents(input: $input) { count endpoint { id } } }';
+    const { replayWebhookEvents } = await world.data(
+      replay,
+      { input: { endpointId: id, after: '0' } },
+      team.key,
+    );
     expect(replayWebhookEvents).toEqual({ count: 4, endpoint: { id } });
     await world.settle();
     expect(
@@ -292,9 +381,15 @@ describe('a replay', () => {
         .sort(),
     ).toEqual([...ids, ...more].sort());
     const second = receiver.received.find(({ subjectId }) => subjectId === ids[1]);
-    const { replayWebhookEvents: rest } = await world.data(replay, { input: { endpointId: id, after: second?.id } }, team.key);
+    const { replayWebhookEvents: rest } = await world.data(
+      replay,
+      { input: { endpointId: id, after: second?.id } },
+      team.key,
+    );
     expect(rest.count).toBe(2);
-    expect(codeOf(await world.graphql(replay, { input: { endpointId: id, after: 'soon' } }, team.key))).toBe('INVALID_REQUEST');
+    expect(
+      codeOf(await world.graphql(replay, { input: { endpointId: id, after: 'soon' } }, team.key)),
+    ).toBe('INVALID_REQUEST');
   });
 
   it('of one delivery sends it once more with the same number', async () => {
@@ -303,10 +398,15 @@ describe('a replay', () => {
     await world.settle();
     const { deliveries } = await logOf(id);
     const one = deliveries.nodes[1];
-    const replay = 'mutation ($id: ID!) { replayWebhookDelivery(input: { deliveryId: $id }) { delivery { id status attempts } } }';
-    expect((await world.data(replay, { id: one.id }, team.key)).replayWebhookDelivery.delivery).toEqual({ id: one.id, status: 'PENDING', attempts: 0 });
+    const replay =
+      'mutation ($id: ID!) { replayWebhookDelivery(input: { deliveryId: $id }) { delivery { id status attempts } } }';
+    expect(
+      (await world.data(replay, { id: one.id }, team.key)).replayWebhookDelivery.delivery,
+    ).toEqual({ id: one.id, status: 'PENDING', attempts: 0 });
     await world.settle();
-    expect(receiver.received.map(({ id: number }) => number).filter((number) => number === one.sequence)).toHaveLength(2);
+    expect(
+      receiver.received.map(({ id: number }) => number).filter((number) => number === one.sequence),
+    ).toHaveLength(2);
     expect(codeOf(await world.graphql(replay, { id: one.id }, other.key))).toBe('NOT_FOUND');
   });
 });
@@ -314,23 +414,72 @@ describe('a replay', () => {
 describe('the rights of webhooks', () => {
   it('are those of owners and admins of the team', async () => {
     const { id } = await endpoint(['task.created'], {}, team.admin.key);
-    for (const query of ['{ webhookEndpoints { nodes { id } } }', `{ webhookEndpoint(id: "${id}") { id } }`])
+    for (const query of [
+      '{ webhookEndpoints { nodes { id } } }',
+      `{ webhookEndpoint(id: "${id}") { id } }`,
+    ])
       expect(codeOf(await world.graphql(query, {}, team.member.key))).toBe('ROLE_REQUIRED');
-    expect(codeOf(await world.graphql(CREATE, { input: { url: receiver.url, eventTypes: ['task.created'] } }, team.member.key))).toBe('ROLE_REQUIRED');
-    expect(codeOf(await world.graphql(CREATE, { input: { url: receiver.url, eventTypes: ['task.created'] } }, null))).toBe('UNAUTHENTICATED');
-    expect(codeOf(await world.graphql(`{ webhookEndpoint(id: "${id}") { id } }`, {}, other.key))).toBe('NOT_FOUND');
-    for (const name of ['pauseWebhookEndpoint', 'resumeWebhookEndpoint', 'rotateWebhookSecret', 'sendTestWebhook', 'deleteWebhookEndpoint']) {
-      const fields = name === 'deleteWebhookEndpoint' ? 'removedId' : name === 'sendTestWebhook' ? 'delivery { id }' : 'endpoint { id }';
-      expect(codeOf(await world.graphql(mutation(name, fields), { input: { endpointId: id } }, other.key))).toBe('NOT_FOUND');
-      expect(codeOf(await world.graphql(mutation(name, fields), { input: { endpointId: id } }, team.member.key))).toBe('ROLE_REQUIRED');
+    expect(
+      codeOf(
+        await world.graphql(
+          CREATE,
+          { input: { url: receiver.url, eventTypes: ['task.created'] } },
+          team.member.key,
+        ),
+      ),
+    ).toBe('ROLE_REQUIRED');
+    expect(
+      codeOf(
+        await world.graphql(
+          CREATE,
+          { input: { url: receiver.url, eventTypes: ['task.created'] } },
+          null,
+        ),
+      ),
+    ).toBe('UNAUTHENTICATED');
+    expect(
+      codeOf(await world.graphql(`{ webhookEndpoint(id: "${id}") { id } }`, {}, other.key)),
+    ).toBe('NOT_FOUND');
+    for (const name of [
+      'pauseWebhookEndpoint',
+      'resumeWebhookEndpoint',
+      'rotateWebhookSecret',
+      'sendTestWebhook',
+      'deleteWebhookEndpoint',
+    ]) {
+      const fields =
+        name === 'deleteWebhookEndpoint'
+          ? 'removedId'
+          : name === 'sendTestWebhook'
+            ? 'delivery { id }'
+            : 'endpoint { id }';
+      expect(
+        codeOf(
+          await world.graphql(mutation(name, fields), { input: { endpointId: id } }, other.key),
+        ),
+      ).toBe('NOT_FOUND');
+      expect(
+        codeOf(
+          await world.graphql(
+            mutation(name, fields),
+            { input: { endpointId: id } },
+            team.member.key,
+          ),
+        ),
+      ).toBe('ROLE_REQUIRED');
     }
     expect(receiver.received).toEqual([]);
   });
 
   it('are those of the member who added it: without them it pauses, until another manager resumes it', async () => {
     const { id } = await endpoint(['audience.created'], {}, team.admin.key);
-    const change = 'mutation ($input: ChangeTeamMemberInput!) { changeTeamMember(input: $input) { __typename } }';
-    await world.data(change, { input: { teamMemberId: team.admin.membershipId, role: 'MEMBER' } }, team.key);
+    const change =
+      'mutation ($input: ChangeTeamMemberInput!) { changeTeamMember(input: $input) { __typename } }';
+    await world.data(
+      change,
+      { input: { teamMemberId: team.admin.membershipId, role: 'MEMBER' } },
+      team.key,
+    );
     const ids = await audiences(1);
     await world.settle();
     expect(receiver.received).toEqual([]);
@@ -343,10 +492,15 @@ describe('the rights of webhooks', () => {
 
   it('become those of the member who gives it another URL or other types', async () => {
     const { id } = await endpoint(['audience.created']);
-    const update = 'mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { endpoint { member { id } } } }';
-    const change = async (input: object) => (await world.data(update, { input: { endpointId: id, ...input } }, team.admin.key)).updateWebhookEndpoint.endpoint;
+    const update =
+      'mutation ($input: UpdateWebhookEndpointInput!) { updateWebhookEndpoint(input: $input) { endpoint { member { id } } } }';
+    const change = async (input: object) =>
+      (await world.data(update, { input: { endpointId: id, ...input } }, team.admin.key))
+        .updateWebhookEndpoint.endpoint;
     expect((await change({ name: 'Renamed' })).member.id).toBe(team.owner.membershipId);
-    expect((await change({ url: `${receiver.url}/other` })).member.id).toBe(team.admin.membershipId);
+    expect((await change({ url: `${receiver.url}/other` })).member.id).toBe(
+      team.admin.membershipId,
+    );
   });
 
   it('refuse what is no URL and no event type', async () => {
@@ -361,14 +515,29 @@ describe('the rights of webhooks', () => {
       [{ name: 'x'.repeat(101) }, 'name'],
     ];
     for (const [changes, path] of tries) {
-      const result = await world.graphql(CREATE, { input: { url: receiver.url, eventTypes: ['task.created'], ...changes } }, team.key);
-      expect([codeOf(result), result.errors[0].extensions.issues.map((issue: Json) => issue.path)]).toEqual(['INVALID_REQUEST', [path]]);
+      const result = await world.graphql(
+        CREATE,
+        { input: { url: receiver.url, eventTypes: ['task.created'], ...changes } },
+        team.key,
+      );
+      expect([
+        codeOf(result),
+        result.errors[0].extensions.issues.map((issue: Json) => issue.path),
+      ]).toEqual(['INVALID_REQUEST', [path]]);
     }
   });
 
   it('end at 20 endpoints', async () => {
     for (let n = 0; n < 20; n += 1) await endpoint(['team.updated']);
-    expect(codeOf(await world.graphql(CREATE, { input: { url: receiver.url, eventTypes: ['team.updated'] } }, team.key))).toBe('CONFLICT');
+    expect(
+      codeOf(
+        await world.graphql(
+          CREATE,
+          { input: { url: receiver.url, eventTypes: ['team.updated'] } },
+          team.key,
+        ),
+      ),
+    ).toBe('CONFLICT');
   });
 });
 
@@ -378,21 +547,31 @@ it('what was delivered about a contact is erased with them', async () => {
   const { items } = await team.ok('list_user_tasks', {});
   const contactId = items.find((item: Json) => item.taskId === taskId).contact.prospectId;
   expect((await logOf(id)).deliveries.nodes[0].requestBody).toContain('ada@lovelace.example');
-  await world.data('mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }', { id: contactId }, team.key);
+  await world.data(
+    'mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }',
+    { id: contactId },
+    team.key,
+  );
   expect((await logOf(id)).deliveries.nodes[0].requestBody).toBeNull();
 });
 
 it('says that its secret can no longer be decrypted, and tries again at growing intervals', async () => {
   const { id } = await endpoint(['audience.created']);
-  await world.runtime.database.script(`update webhook_endpoint set secret = 'v1:00000000:AAAA' where id = $1`, [id]);
+  await world.runtime.database.script(
+    `update webhook_endpoint set secret = 'v1:00000000:AAAA' where id = $1`,
+    [id],
+  );
   await audiences(1);
   await world.settle();
   const { rows } = await world.runtime.database.script(
     'select status, reason_message, next_attempt_at > $2 as waits, lease_owner from webhook_endpoint where id = $1',
     [id, world.clock.now()],
   );
-  const message = 'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.';
-  expect(rows).toEqual([{ status: 'failing', reason_message: message, waits: true, lease_owner: null }]);
+  const message =
+    'A stored secret was encrypted with a key that the server does not have. Set SECRETS_KEY to that key.';
+  expect(rows).toEqual([
+    { status: 'failing', reason_message: message, waits: true, lease_owner: null },
+  ]);
 });
 
 it('the log is kept for a week', async () => {
@@ -403,7 +582,10 @@ it('the log is kept for a week', async () => {
     const worker = world.runtime.createWorker();
     await worker.start();
     const remaining = async () => (await logOf(id)).deliveries.nodes.length;
-    await eventually(async () => ((await remaining()) === wanted ? true : null), 'the log is swept');
+    await eventually(
+      async () => ((await remaining()) === wanted ? true : null),
+      'the log is swept',
+    );
     await worker.stop();
   };
   await world.advance(6 * DAY);

@@ -11,7 +11,10 @@ interface State {
   hasFailed: boolean;
 }
 
-/** Keeps the menu when a screen fails, for example because its code cannot be loaded while the connection is lost. */
+/**
+ * Keeps the menu when a screen fails, for example because its code cannot be loaded while the
+ * connection is lost.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { hasFailed: false };
 
@@ -20,7 +23,8 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidUpdate(before: Props): void {
-    if (this.state.hasFailed && before.place !== this.props.place) this.setState({ hasFailed: false });
+    if (this.state.hasFailed && before.place !== this.props.place)
+      this.setState({ hasFailed: false });
   }
 
   override render(): ReactNode {
@@ -29,7 +33,9 @@ export class ErrorBoundary extends Component<Props, State> {
       <div className="page-body">
         <div className="notice bad" role="alert">
           <strong>This screen could not be shown.</strong>
-          <span>The connection may be lost, or the console was updated. What you saved is kept.</span>
+          <span>
+            The connection may be lost, or the console was updated. What you saved is kept.
+          </span>
           <div>
             <Button onClick={() => window.location.reload()}>Try again</Button>
           </div>

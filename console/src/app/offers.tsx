@@ -1,12 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { AcceptInvitationDocument, DeclineInvitationDocument, InvitationOffersDocument } from '../generated/graphql.ts';
+import {
+  AcceptInvitationDocument,
+  DeclineInvitationDocument,
+  InvitationOffersDocument,
+} from '../generated/graphql.ts';
 import { Button } from '../ui/button.tsx';
 import { useToasts } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { words } from '../ui/words.ts';
 
-/** Invitations of the person who is signed in to other teams. Nothing happens before they choose. */
+/**
+ * Invitations of the person who is signed in to other teams. Nothing happens before they choose.
+ */
 export function Offers() {
   const [{ data }] = useQuery({ query: InvitationOffersDocument });
   const [declined, setDeclined] = useState<readonly string[]>([]);
@@ -25,9 +31,14 @@ export function Offers() {
   return (data?.invitationOffers ?? [])
     .filter(({ invitationId }) => !declined.includes(invitationId))
     .map(({ invitationId, teamName, role, invitedBy }) => (
-      <section key={invitationId} className="offer row between" aria-label={`Invitation to ${teamName}`}>
+      <section
+        key={invitationId}
+        className="offer row between"
+        aria-label={`Invitation to ${teamName}`}
+      >
         <span>
-          {invitedBy} invites you to the team <strong>{teamName}</strong> as {words(role).toLowerCase()}. You’d stay in your present team too.
+          {invitedBy} invites you to the team <strong>{teamName}</strong> as{' '}
+          {words(role).toLowerCase()}. You’d stay in your present team too.
         </span>
         <span className="row">
           <Button look="primary" disabled={isJoining} onClick={() => void join(invitationId)}>

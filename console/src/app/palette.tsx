@@ -29,9 +29,21 @@ function hitsOf({ search }: SearchQuery): Hit[] {
       name: [fullName ?? email ?? id, companyName].filter((part) => part !== null).join(', '),
       kind: 'Contact',
     })),
-    ...search.flowPlans.map(({ id, name }) => ({ path: `/flow-plans/${id}`, name, kind: 'Flow plan' })),
-    ...search.audiences.map(({ id, name }) => ({ path: `/audiences/${id}`, name, kind: 'Audience' })),
-    ...search.conversations.map(({ id, contact }) => ({ path: `/inbox/${id}`, name: contact.fullName ?? id, kind: 'Conversation' })),
+    ...search.flowPlans.map(({ id, name }) => ({
+      path: `/flow-plans/${id}`,
+      name,
+      kind: 'Flow plan',
+    })),
+    ...search.audiences.map(({ id, name }) => ({
+      path: `/audiences/${id}`,
+      name,
+      kind: 'Audience',
+    })),
+    ...search.conversations.map(({ id, contact }) => ({
+      path: `/inbox/${id}`,
+      name: contact.fullName ?? id,
+      kind: 'Conversation',
+    })),
   ];
 }
 
@@ -47,8 +59,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const timer = window.setTimeout(() => setAsked(text.trim()), WAIT_MILLIS);
     return () => window.clearTimeout(timer);
   }, [text]);
-  const [{ data }] = useQuery({ query: SearchDocument, variables: { query: asked }, pause: asked.length < 2 });
-  const commands = COMMANDS.filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
+  const [{ data }] = useQuery({
+    query: SearchDocument,
+    variables: { query: asked },
+    pause: asked.length < 2,
+  });
+  const commands = COMMANDS.filter(({ name }) =>
+    name.toLowerCase().includes(text.trim().toLowerCase()),
+  );
   const hits = [...(asked.length < 2 || data === undefined ? [] : hitsOf(data)), ...commands];
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return;

@@ -52,7 +52,9 @@ export function Screens() {
         <Route path="/discovery" component={Discovery} />
         <Route path="/social" component={Social} />
         <Route path="/credits" component={Credits} />
-        <Route path="/settings/:section?">{({ section }) => <Settings section={section ?? 'profile'} />}</Route>
+        <Route path="/settings/:section?">
+          {({ section }) => <Settings section={section ?? 'profile'} />}
+        </Route>
         <Route path="/agents" component={Agents} />
         <Route path="/oauth/mailbox" component={FinishMailbox} />
         <Route path="/oauth/crm" component={FinishCrm} />

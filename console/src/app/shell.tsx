@@ -33,7 +33,8 @@ const PLACES: readonly Place[] = [
   { path: '/settings', name: 'Settings' },
 ];
 
-const isHere = (path: string, location: string) => (path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`));
+const isHere = (path: string, location: string) =>
+  path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
 
 export function Shell({ children }: { children: ReactNode }) {
   const isUp = useLive();
@@ -62,8 +63,20 @@ export function Shell({ children }: { children: ReactNode }) {
           Search
         </Button>
       </div>
-      {isMenuOpen ? <button type="button" className="menu-backdrop" aria-label="Close the menu" onClick={closeMenu} /> : null}
-      <Side isOpen={isMenuOpen} location={location} onSearch={() => setIsSearching(true)} onClose={closeMenu} />
+      {isMenuOpen ? (
+        <button
+          type="button"
+          className="menu-backdrop"
+          aria-label="Close the menu"
+          onClick={closeMenu}
+        />
+      ) : null}
+      <Side
+        isOpen={isMenuOpen}
+        location={location}
+        onSearch={() => setIsSearching(true)}
+        onClose={closeMenu}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard. */}
       <main className="main" tabIndex={0}>
         {isUp ? null : (
@@ -113,13 +126,22 @@ function Side({ isOpen, location, onSearch, onClose }: SideProps) {
         Search <kbd>Ctrl K</kbd>
       </button>
       {PLACES.filter(({ needs }) => needs === undefined || may(needs)).map(({ path, name }) => (
-        <Link key={path} href={path} onClick={onClose} aria-current={isHere(path, location) ? 'page' : undefined}>
+        <Link
+          key={path}
+          href={path}
+          onClick={onClose}
+          aria-current={isHere(path, location) ? 'page' : undefined}
+        >
           {name}
-          {(counts[path] ?? 0) > 0 ? <Badge tone={path === '/settings' ? 'warn' : 'plain'}>{counts[path]}</Badge> : null}
+          {(counts[path] ?? 0) > 0 ? (
+            <Badge tone={path === '/settings' ? 'warn' : 'plain'}>{counts[path]}</Badge>
+          ) : null}
         </Link>
       ))}
       <div className="side-foot">
-        {(environment?.sandboxed ?? []).includes('EMAIL') ? <Badge tone="warn">Sandbox: nothing is sent</Badge> : null}
+        {(environment?.sandboxed ?? []).includes('EMAIL') ? (
+          <Badge tone="warn">Sandbox: nothing is sent</Badge>
+        ) : null}
         <div className="small">
           <div className="strong clip">{viewer.member.user.displayName}</div>
           <div className="soft clip">{viewer.member.user.email}</div>
@@ -140,7 +162,12 @@ function Team() {
     if ((await switchTeam({ input: { teamId } })) !== null) location.assign('/');
   };
   return (
-    <select className="input" aria-label="Team" value={viewer.team.id} onChange={(event) => void choose(event.target.value)}>
+    <select
+      className="input"
+      aria-label="Team"
+      value={viewer.team.id}
+      onChange={(event) => void choose(event.target.value)}
+    >
       {teams.map(({ teamId, name }) => (
         <option key={teamId} value={teamId}>
           {name}

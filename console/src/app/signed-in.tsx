@@ -4,12 +4,17 @@ import { ViewerContext, type ViewerOfPage } from '../data/viewer.ts';
 import { SessionDocument } from '../generated/graphql.ts';
 import { Failure, Skeleton } from '../ui/states.tsx';
 
-/** Shows the screens to who is signed in, and sends others to sign in, after which they are back. */
+/**
+ * Shows the screens to who is signed in, and sends others to sign in, after which they are back.
+ */
 export function SignedIn({ children }: { children: ReactNode }) {
   const [{ data, error }] = useQuery({ query: SessionDocument });
-  const isSignedOut = error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ?? false;
+  const isSignedOut =
+    error?.graphQLErrors.some(({ extensions }) => extensions['code'] === 'UNAUTHENTICATED') ??
+    false;
   useEffect(() => {
-    if (isSignedOut) location.assign(`/sign-in?from=${encodeURIComponent(location.pathname + location.search)}`);
+    if (isSignedOut)
+      location.assign(`/sign-in?from=${encodeURIComponent(location.pathname + location.search)}`);
   }, [isSignedOut]);
   const [known, setKnown] = useState(data);
   // While the server is away, the screens stay as they are.
@@ -23,9 +28,14 @@ export function SignedIn({ children }: { children: ReactNode }) {
     if (teamId !== firstTeam.current) location.assign('/');
   }, [teamId]);
   const [clock, setClock] = useState({ programTime: '', readAt: 0 });
-  if (viewer != null && viewer.programTime !== clock.programTime) setClock({ programTime: viewer.programTime, readAt: Date.now() });
+  if (viewer != null && viewer.programTime !== clock.programTime)
+    setClock({ programTime: viewer.programTime, readAt: Date.now() });
   if (isSignedOut || viewer === undefined || viewer === null) {
-    return <main className="page-body">{error === undefined || isSignedOut ? <Skeleton /> : <Failure error={error} />}</main>;
+    return (
+      <main className="page-body">
+        {error === undefined || isSignedOut ? <Skeleton /> : <Failure error={error} />}
+      </main>
+    );
   }
   const value: ViewerOfPage = {
     viewer,
@@ -34,8 +44,13 @@ export function SignedIn({ children }: { children: ReactNode }) {
     timeZone: viewer.member.timeZone,
     latestSequence: known?.latestSequence ?? null,
     may: (permission) => viewer.permissions.includes(permission),
-    mayCancel: (senderId) => viewer.permissions.includes('ENROLLMENTS_CANCEL_TEAM') || senderId === viewer.member.id,
-    now: () => new Date(new Date(clock.programTime).getTime() + (Date.now() - clock.readAt) * (known?.environment?.clockRate ?? 1)),
+    mayCancel: (senderId) =>
+      viewer.permissions.includes('ENROLLMENTS_CANCEL_TEAM') || senderId === viewer.member.id,
+    now: () =>
+      new Date(
+        new Date(clock.programTime).getTime() +
+          (Date.now() - clock.readAt) * (known?.environment?.clockRate ?? 1),
+      ),
   };
   return <ViewerContext value={value}>{children}</ViewerContext>;
 }

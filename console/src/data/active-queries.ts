@@ -17,12 +17,18 @@ export const activeQueries: Exchange =
       forward,
     );
 
-/** Asks again for what is on the screen: all, or what selects one of these fields of the root. Returns the number of queries. */
+/**
+ * Asks again for what is on the screen: all, or what selects one of these fields of the root.
+ * Returns the number of queries.
+ */
 export function refresh(client: Client, fields: ReadonlySet<string> | null): number {
   let asked = 0;
   for (const operation of active.values()) {
     if (fields === null || rootFieldsOf(operation).some((field) => fields.has(field))) {
-      client.reexecuteOperation({ ...operation, context: { ...operation.context, requestPolicy: 'network-only' } });
+      client.reexecuteOperation({
+        ...operation,
+        context: { ...operation.context, requestPolicy: 'network-only' },
+      });
       asked += 1;
     }
   }
@@ -32,7 +38,9 @@ export function refresh(client: Client, fields: ReadonlySet<string> | null): num
 function rootFieldsOf({ query }: Operation): string[] {
   return query.definitions.flatMap((definition) =>
     definition.kind === Kind.OPERATION_DEFINITION
-      ? definition.selectionSet.selections.flatMap((selection) => (selection.kind === Kind.FIELD ? [selection.name.value] : []))
+      ? definition.selectionSet.selections.flatMap((selection) =>
+          selection.kind === Kind.FIELD ? [selection.name.value] : [],
+        )
       : [],
   );
 }

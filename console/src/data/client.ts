@@ -5,7 +5,10 @@ import { cache } from './cache.ts';
 
 const socketUrl = `${location.protocol === 'https:' ? 'wss:' : 'ws:'}//${location.host}/graphql`;
 
-/** Subscriptions that end with their connection are begun again by `useLive`, which knows what was seen last. */
+/**
+ * Subscriptions that end with their connection are begun again by `useLive`, which knows what was
+ * seen last.
+ */
 export const socket = createClient({ url: socketUrl, retryAttempts: 0 });
 
 export const client = new Client({
@@ -16,7 +19,9 @@ export const client = new Client({
     activeQueries,
     cache,
     subscriptionExchange({
-      forwardSubscription: ({ query = '', variables }) => ({ subscribe: (sink) => ({ unsubscribe: socket.subscribe({ query, variables }, sink) }) }),
+      forwardSubscription: ({ query = '', variables }) => ({
+        subscribe: (sink) => ({ unsubscribe: socket.subscribe({ query, variables }, sink) }),
+      }),
     }),
     fetchExchange,
   ],

@@ -9,12 +9,15 @@ const LONGEST_WAIT_MILLIS = 10_000;
 const SESSION = new Set(['viewerTeams']);
 /** Changes that come close together are read once. */
 const GATHER_MILLIS = 300;
-/** While changes keep coming, a window asks at most 400 queries a minute, however many pages it shows: a session may call 600 times. */
+/**
+ * While changes keep coming, a window asks at most 400 queries a minute, however many pages it
+ * shows: a session may call 600 times.
+ */
 const MILLIS_PER_QUERY = 150;
 
 /**
- * Follows all changes of the team, and reads again what is on the screen and shows them. After a lost connection it goes on
- * after the last change that was seen, so that none is missed.
+ * Follows all changes of the team, and reads again what is on the screen and shows them. After a
+ * lost connection it goes on after the last change that was seen, so that none is missed.
  */
 export class Follower {
   readonly #client: Client;
@@ -44,16 +47,26 @@ export class Follower {
   }
 
   #begin(): void {
-    const { unsubscribe } = this.#client.subscription(ChangesDocument, { after: this.#after }).subscribe(({ data, error, hasNext }) => {
-      if (data?.changes != null) this.#take(data.changes);
-      if (error !== undefined || hasNext === false) this.#beginLater((error?.graphQLErrors.length ?? 0) > 0);
-    });
+    const { unsubscribe } = this.#client
+      .subscription(ChangesDocument, { after: this.#after })
+      .subscribe(({ data, error, hasNext }) => {
+        if (data?.changes != null) this.#take(data.changes);
+        if (error !== undefined || hasNext === false)
+          this.#beginLater((error?.graphQLErrors.length ?? 0) > 0);
+      });
     this.#unsubscribe = unsubscribe;
   }
 
-  /** For a position that the server no longer keeps. The new one is read before what is on the screen, so that no change is missed. */
+  /**
+   * For a position that the server no longer keeps. The new one is read before what is on the
+   * screen, so that no change is missed.
+   */
   async #beginAnew(): Promise<void> {
-    const { data } = await this.#client.query(LatestSequenceDocument, {}, { requestPolicy: 'network-only' });
+    const { data } = await this.#client.query(
+      LatestSequenceDocument,
+      {},
+      { requestPolicy: 'network-only' },
+    );
     if (this.#isOver) return;
     if (data?.latestSequence == null) {
       this.#beginLater(true);
@@ -85,7 +98,10 @@ export class Follower {
     // The session may have ended, which a browser is not told when its connection is refused.
     refresh(this.#client, SESSION);
     window.clearTimeout(this.#beginning);
-    this.#beginning = window.setTimeout(() => void (isPositionRefused ? this.#beginAnew() : this.#begin()), this.#wait);
+    this.#beginning = window.setTimeout(
+      () => void (isPositionRefused ? this.#beginAnew() : this.#begin()),
+      this.#wait,
+    );
     this.#wait = Math.min(2 * this.#wait, LONGEST_WAIT_MILLIS);
   }
 }

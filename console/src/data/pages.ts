@@ -26,10 +26,15 @@ interface Page<Data> {
 }
 
 /**
- * A list that is read page by page. Each page remains a query on the screen, so that each is read again when something changes. A page
- * begins where the one before it ends now: nothing is left out or shown twice when something was added or removed.
+ * A list that is read page by page. Each page remains a query on the screen, so that each is read
+ * again when something changes. A page begins where the one before it ends now: nothing is left out
+ * or shown twice when something was added or removed.
  */
-export class Pages<Data, Variables extends { after?: string | null | undefined }, Node extends { id: string }> {
+export class Pages<
+  Data,
+  Variables extends { after?: string | null | undefined },
+  Node extends { id: string },
+> {
   readonly #client: Client;
   readonly #query: TypedDocumentNode<Data, Variables>;
   readonly #connectionOf: ConnectionOf<Data, Node>;
@@ -83,26 +88,40 @@ export class Pages<Data, Variables extends { after?: string | null | undefined }
     if (list === null) return;
     const old = this.#pages[index];
     old?.stop();
-    const page: Page<Data> = { after, data: old?.data, error: undefined, isBehind: index === 0 || old?.data !== undefined, stop: () => {} };
+    const page: Page<Data> = {
+      after,
+      data: old?.data,
+      error: undefined,
+      isBehind: index === 0 || old?.data !== undefined,
+      stop: () => {},
+    };
     this.#pages[index] = page;
-    const { unsubscribe } = this.#client.query(this.#query, { ...list.variables, after }, { requestPolicy: this.#policy }).subscribe(({ data, error }) => {
-      page.data = data ?? page.data;
-      page.error = error;
-      page.isBehind = false;
-      this.#readNext(index);
-      this.#publish();
-    });
+    const { unsubscribe } = this.#client
+      .query(this.#query, { ...list.variables, after }, { requestPolicy: this.#policy })
+      .subscribe(({ data, error }) => {
+        page.data = data ?? page.data;
+        page.error = error;
+        page.isBehind = false;
+        this.#readNext(index);
+        this.#publish();
+      });
     page.stop = unsubscribe;
   }
 
-  /** Reads the page behind this one, if it is wanted and begins elsewhere than it did, or could not be read. */
+  /**
+   * Reads the page behind this one, if it is wanted and begins elsewhere than it did, or could not
+   * be read.
+   */
   #readNext(index: number): void {
     const page = this.#pages[index];
     // What could not be read again says nothing of the pages behind it.
     if (page?.data === undefined || page.error !== undefined) return;
-    const { hasNextPage, endCursor } = this.#connectionOf(page.data)?.pageInfo ?? { hasNextPage: false };
+    const { hasNextPage, endCursor } = this.#connectionOf(page.data)?.pageInfo ?? {
+      hasNextPage: false,
+    };
     if (!hasNextPage || endCursor == null) this.#drop(index + 1);
-    else if (index + 1 < this.#wanted && !this.#isRead(index + 1, endCursor)) this.#readPage(index + 1, endCursor);
+    else if (index + 1 < this.#wanted && !this.#isRead(index + 1, endCursor))
+      this.#readPage(index + 1, endCursor);
   }
 
   #isRead(index: number, after: string): boolean {
@@ -117,11 +136,19 @@ export class Pages<Data, Variables extends { after?: string | null | undefined }
   /** Not before each page has its place: in between an object could be on two pages or on none. */
   #publish(): void {
     if (this.#pages.some(({ isBehind }) => isBehind)) return;
-    const connections = this.#pages.flatMap(({ data }) => (data === undefined ? [] : [this.#connectionOf(data)]));
+    const connections = this.#pages.flatMap(({ data }) =>
+      data === undefined ? [] : [this.#connectionOf(data)],
+    );
     this.#show({
       data: this.#pages[0]?.data,
       error: this.#pages.find(({ error }) => error !== undefined)?.error,
-      nodes: [...new Map(connections.flatMap((connection) => connection?.nodes ?? []).map((node) => [node.id, node])).values()],
+      nodes: [
+        ...new Map(
+          connections
+            .flatMap((connection) => connection?.nodes ?? [])
+            .map((node) => [node.id, node]),
+        ).values(),
+      ],
       hasMore: connections.at(-1)?.pageInfo.hasNextPage ?? false,
     });
   }

@@ -24,7 +24,11 @@ export function useLive(): boolean {
       setIsUp(false);
       wasLost = true;
     };
-    const stops = [socket.on('connected', connected), socket.on('closed', closed), () => follower.end()];
+    const stops = [
+      socket.on('connected', connected),
+      socket.on('closed', closed),
+      () => follower.end(),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

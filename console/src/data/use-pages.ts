@@ -10,19 +10,36 @@ interface PagedList<Data, Node> {
   readAgain: () => void;
 }
 
-/** A list of which more can be read. It begins anew with other variables, and shows the old ones until it has them. */
-export function usePages<Data, Variables extends { after?: string | null | undefined }, Node extends { id: string }>(
+/**
+ * A list of which more can be read. It begins anew with other variables, and shows the old ones
+ * until it has them.
+ */
+export function usePages<
+  Data,
+  Variables extends { after?: string | null | undefined },
+  Node extends { id: string },
+>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   connectionOf: ConnectionOf<Data, Node>,
   requestPolicy: RequestPolicy = 'cache-and-network',
 ): PagedList<Data, Node> {
   const client = useClient();
-  const [result, setResult] = useState<Listed<Data, Node>>({ data: undefined, error: undefined, nodes: [], hasMore: false });
+  const [result, setResult] = useState<Listed<Data, Node>>({
+    data: undefined,
+    error: undefined,
+    nodes: [],
+    hasMore: false,
+  });
   const [pages] = useState(() => new Pages(client, query, connectionOf, requestPolicy, setResult));
   const [actions] = useState({ more: () => pages.more(), readAgain: () => pages.readAgain() });
   // Before the browser paints, so that what is known already is there at once.
   useLayoutEffect(() => pages.read(variables));
   useEffect(() => () => pages.stop(), [pages]);
-  return { result, nodes: result.nodes, more: result.hasMore ? actions.more : null, readAgain: actions.readAgain };
+  return {
+    result,
+    nodes: result.nodes,
+    more: result.hasMore ? actions.more : null,
+    readAgain: actions.readAgain,
+  };
 }

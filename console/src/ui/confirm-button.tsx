@@ -14,7 +14,13 @@ interface ConfirmButtonProps {
 }
 
 /** A button for what cannot be taken back: it says what follows, and asks once more. */
-export function ConfirmButton({ label, title, look = 'danger', onConfirm, children }: ConfirmButtonProps) {
+export function ConfirmButton({
+  label,
+  title,
+  look = 'danger',
+  onConfirm,
+  children,
+}: ConfirmButtonProps) {
   const [isAsking, setIsAsking] = useState(false);
   const confirm = () => {
     setIsAsking(false);

@@ -7,7 +7,10 @@ function cell(value: string | number): string {
 }
 
 /** Downloads rows as a CSV file. */
-export function downloadCsv(fileName: string, rows: readonly (readonly (string | number)[])[]): void {
+export function downloadCsv(
+  fileName: string,
+  rows: readonly (readonly (string | number)[])[],
+): void {
   const text = rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
   const link = document.createElement('a');

@@ -21,7 +21,12 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     dialog.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, []);
   return (
-    <dialog ref={dialog} className={isWide ? 'dialog wide' : 'dialog'} aria-label={title} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={isWide ? 'dialog wide' : 'dialog'}
+      aria-label={title}
+      onClose={onClose}
+    >
       <div className="dialog-body">
         <div className="row between">
           <h2>{title}</h2>
@@ -43,7 +48,14 @@ interface FormDialogProps extends DialogProps {
   onSubmit: (form: FormData) => Promise<unknown>;
 }
 
-export function FormDialog({ submit, isBusy = false, isDanger = false, onSubmit, children, ...dialog }: FormDialogProps) {
+export function FormDialog({
+  submit,
+  isBusy = false,
+  isDanger = false,
+  onSubmit,
+  children,
+  ...dialog
+}: FormDialogProps) {
   return (
     <Dialog {...dialog}>
       <Form className="stack" onSubmit={onSubmit}>

@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
 import { useIssue } from './issues.tsx';
 
 interface Labelled {
@@ -15,10 +21,26 @@ function useField({ hint, issue }: Labelled) {
   const id = useId();
   const aboutId = `${id}-about`;
   const about = hint === undefined && issue === null ? {} : { 'aria-describedby': aboutId };
-  return { id, aboutId, control: { id, className: 'input', ...about, ...(issue === null ? {} : { 'aria-invalid': true }) } };
+  return {
+    id,
+    aboutId,
+    control: {
+      id,
+      className: 'input',
+      ...about,
+      ...(issue === null ? {} : { 'aria-invalid': true }),
+    },
+  };
 }
 
-function Field({ label, hint, issue, id, aboutId, children }: Labelled & { id: string; aboutId: string; children: ReactNode }) {
+function Field({
+  label,
+  hint,
+  issue,
+  id,
+  aboutId,
+  children,
+}: Labelled & { id: string; aboutId: string; children: ReactNode }) {
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -33,7 +55,11 @@ function Field({ label, hint, issue, id, aboutId, children }: Labelled & { id: s
   );
 }
 
-export function TextField({ label, hint, ...rest }: Labels & InputHTMLAttributes<HTMLInputElement>) {
+export function TextField({
+  label,
+  hint,
+  ...rest
+}: Labels & InputHTMLAttributes<HTMLInputElement>) {
   const labelled = { label, hint, issue: useIssue(rest.name) };
   const { control, ...ids } = useField(labelled);
   return (
@@ -43,7 +69,11 @@ export function TextField({ label, hint, ...rest }: Labels & InputHTMLAttributes
   );
 }
 
-export function TextArea({ label, hint, ...rest }: Labels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea({
+  label,
+  hint,
+  ...rest
+}: Labels & TextareaHTMLAttributes<HTMLTextAreaElement>) {
   const labelled = { label, hint, issue: useIssue(rest.name) };
   const { control, ...ids } = useField(labelled);
   return (
@@ -53,7 +83,12 @@ export function TextArea({ label, hint, ...rest }: Labels & TextareaHTMLAttribut
   );
 }
 
-export function Select({ label, hint, children, ...rest }: Labels & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select({
+  label,
+  hint,
+  children,
+  ...rest
+}: Labels & SelectHTMLAttributes<HTMLSelectElement>) {
   const labelled = { label, hint, issue: useIssue(rest.name) };
   const { control, ...ids } = useField(labelled);
   return (
@@ -65,12 +100,21 @@ export function Select({ label, hint, children, ...rest }: Labels & SelectHTMLAt
   );
 }
 
-/** A checkbox. One of a group has a value, and what was not accepted of the group stands below it. */
-export function Check({ label, ...rest }: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
+/**
+ * A checkbox. One of a group has a value, and what was not accepted of the group stands below it.
+ */
+export function Check({
+  label,
+  ...rest
+}: { label: string } & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <>
       <label className="check">
-        <input type="checkbox" {...(useIssue(rest.name) === null ? {} : { 'aria-invalid': true })} {...rest} />
+        <input
+          type="checkbox"
+          {...(useIssue(rest.name) === null ? {} : { 'aria-invalid': true })}
+          {...rest}
+        />
         {label}
       </label>
       {rest.value === undefined ? <GroupIssue name={rest.name} /> : null}

@@ -3,7 +3,10 @@ import { FormIssues } from './issues.tsx';
 import { useToasts } from './toasts.tsx';
 
 interface FormProps extends Omit<FormHTMLAttributes<HTMLFormElement>, 'onSubmit'> {
-  /** True if what was filled in is done with: the form is emptied then, unless somebody has typed meanwhile. */
+  /**
+   * True if what was filled in is done with: the form is emptied then, unless somebody has typed
+   * meanwhile.
+   */
   onSubmit: (form: FormData) => Promise<unknown>;
 }
 

@@ -12,21 +12,30 @@ const IssuesContext = createContext<readonly Issue[]>([]);
 /** What was not accepted of the form around a field. */
 export const FormIssues = IssuesContext.Provider;
 
-/** What was not accepted of the field with this name, or within it; null if it was, or has no name. */
+/**
+ * What was not accepted of the field with this name, or within it; null if it was, or has no name.
+ */
 export function useIssue(name: string | undefined): string | null {
   const issues = useContext(IssuesContext);
-  const issue = name === undefined ? undefined : issues.find(({ path }) => namesOf(path).includes(name));
+  const issue =
+    name === undefined ? undefined : issues.find(({ path }) => namesOf(path).includes(name));
   return issue === undefined ? null : sentence(issue.message);
 }
 
-/** What the field at a path can be called in a form: by the path, by its first part, or as smtpHost for smtp.host. */
+/**
+ * What the field at a path can be called in a form: by the path, by its first part, or as smtpHost
+ * for smtp.host.
+ */
 function namesOf(path: string): string[] {
   const whole = path.replace(/\[\d+\]/g, '');
   const [first = '', second = ''] = whole.split('.');
   return [whole, first, `${first}${second.charAt(0).toUpperCase()}${second.slice(1)}`];
 }
 
-/** An issue as a sentence for people: `rules.dailyEmails: must be at most 500.` is "Rules, daily emails: must be at most 500." */
+/**
+ * An issue as a sentence for people: `rules.dailyEmails: must be at most 500.` is "Rules, daily
+ * emails: must be at most 500."
+ */
 export function spoken({ path, message }: Issue): string {
   const parts = path.split('.').filter((part) => part !== 'unsaved');
   const words = parts.map((part) =>
@@ -44,11 +53,18 @@ function sentence(message: string): string {
 }
 
 export function issuesOf({ graphQLErrors }: CombinedError): Issue[] {
-  return graphQLErrors.flatMap(({ extensions: { issues } }) => (Array.isArray(issues) ? issues.filter(isIssue) : []));
+  return graphQLErrors.flatMap(({ extensions: { issues } }) =>
+    Array.isArray(issues) ? issues.filter(isIssue) : [],
+  );
 }
 
 function isIssue(issue: unknown): issue is Issue {
   return (
-    typeof issue === 'object' && issue !== null && 'path' in issue && typeof issue.path === 'string' && 'message' in issue && typeof issue.message === 'string'
+    typeof issue === 'object' &&
+    issue !== null &&
+    'path' in issue &&
+    typeof issue.path === 'string' &&
+    'message' in issue &&
+    typeof issue.message === 'string'
   );
 }

@@ -1,7 +1,8 @@
 import { type ComponentProps, useState } from 'react';
 import { TextField } from './field.tsx';
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> {
+interface NumberFieldProps
+  extends Omit<ComponentProps<typeof TextField>, 'type' | 'value' | 'onChange' | 'onBlur'> {
   value: number;
   /** Called with each number that is typed, and not while the field is empty. */
   onChange: (value: number) => void;

@@ -3,7 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 const WAIT_MILLIS = 150;
 
 /** A field to search with. Calls `onSearch` when the typing pauses, with null for an empty text. */
-export function SearchField({ label, query, onSearch }: { label: string; query: string | null; onSearch: (query: string | null) => void }) {
+export function SearchField({
+  label,
+  query,
+  onSearch,
+}: {
+  label: string;
+  query: string | null;
+  onSearch: (query: string | null) => void;
+}) {
   const [text, setText] = useState(query ?? '');
   const told = useRef(query);
   // The one of the last rendering, which knows where the page is.
@@ -25,6 +33,13 @@ export function SearchField({ label, query, onSearch }: { label: string; query: 
     return () => window.clearTimeout(timer);
   }, [text]);
   return (
-    <input className="input narrow" type="search" aria-label={label} placeholder="Search" value={text} onChange={(event) => setText(event.target.value)} />
+    <input
+      className="input narrow"
+      type="search"
+      aria-label={label}
+      placeholder="Search"
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+    />
   );
 }

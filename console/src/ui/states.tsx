@@ -3,7 +3,15 @@ import type { CombinedError } from 'urql';
 import { issuesOf, spoken } from './issues.tsx';
 
 /** What to do first on a screen without data. */
-export function Empty({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
+export function Empty({
+  title,
+  children,
+  action,
+}: {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+}) {
   return (
     <div className="empty">
       <h2>{title}</h2>
@@ -32,7 +40,11 @@ export function Failure({ error }: { error: CombinedError }) {
   return (
     <div className="notice bad" role="alert">
       <strong>{issues || (first?.message ?? 'The server cannot be reached.')}</strong>
-      <span>{first === undefined ? 'Check the connection. The page tries again by itself.' : whatToDo(String(first.extensions['code']))}</span>
+      <span>
+        {first === undefined
+          ? 'Check the connection. The page tries again by itself.'
+          : whatToDo(String(first.extensions['code']))}
+      </span>
       {typeof traceId === 'string' ? <span className="small">Trace {traceId}</span> : null}
     </div>
   );
@@ -59,20 +71,27 @@ function whatToDo(code: string): string {
 }
 
 interface LoadedProps<Data> {
-  result: { data?: Data | null | undefined; error?: CombinedError | undefined; operation?: { key: number } | undefined };
+  result: {
+    data?: Data | null | undefined;
+    error?: CombinedError | undefined;
+    operation?: { key: number } | undefined;
+  };
   children: (data: Data) => ReactNode;
 }
 
 /**
- * Shows what a query has: data, or a skeleton. If the query fails when it is read again, what it had stays below the error, with
- * what is being written in it.
+ * Shows what a query has: data, or a skeleton. If the query fails when it is read again, what it
+ * had stays below the error, with what is being written in it.
  */
 export function Loaded<Data>({ result: { data, error, operation }, children }: LoadedProps<Data>) {
   const last = useRef<{ data: Data; key: number | undefined } | null>(null);
   useEffect(() => {
     if (data != null && error === undefined) last.current = { data, key: operation?.key };
   });
-  const kept = error !== undefined && last.current !== null && last.current.key === operation?.key ? last.current.data : null;
+  const kept =
+    error !== undefined && last.current !== null && last.current.key === operation?.key
+      ? last.current.data
+      : null;
   const shown = data ?? kept;
   return (
     <>

@@ -8,12 +8,24 @@ export function Time({ at, isDay = false }: { at: string; isDay?: boolean }) {
 }
 
 function day(date: Date, timeZone: string): string {
-  return date.toLocaleDateString(undefined, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  return date.toLocaleDateString(undefined, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
 }
 
 /** With the year, if it is another one. */
 function moment(date: Date, timeZone: string): string {
   const yearOf = (time: Date) => time.toLocaleDateString('en', { timeZone, year: 'numeric' });
   const year = yearOf(date) === yearOf(new Date()) ? {} : { year: 'numeric' as const };
-  return date.toLocaleString(undefined, { timeZone, ...year, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  return date.toLocaleString(undefined, {
+    timeZone,
+    ...year,
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }

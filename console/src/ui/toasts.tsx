@@ -28,7 +28,14 @@ interface Telling {
   end: (formId: string) => void;
 }
 
-const ToastContext = createContext<Telling>({ tell: () => {}, fail: () => {}, issues: [], issuesOf: null, begin: () => {}, end: () => {} });
+const ToastContext = createContext<Telling>({
+  tell: () => {},
+  fail: () => {},
+  issues: [],
+  issuesOf: null,
+  begin: () => {},
+  end: () => {},
+});
 
 export const useToasts = () => useContext(ToastContext);
 
@@ -40,7 +47,10 @@ interface Place {
 
 const PlaceContext = createContext<Place>({ list: null, take: () => () => {} });
 
-/** The messages, for a dialog to show as long as it is open: the page behind it can neither be read nor clicked. */
+/**
+ * The messages, for a dialog to show as long as it is open: the page behind it can neither be read
+ * nor clicked.
+ */
 export function useToastsHere(): ReactNode {
   const { list, take } = useContext(PlaceContext);
   useEffect(take, [take]);
@@ -52,24 +62,40 @@ let nextId = 1;
 /** Short messages about what was done. Errors stay until they are closed. */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const close = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const close = useCallback(
+    (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)),
+    [],
+  );
   const tell = useCallback<Tell>(
     (text, undo) => {
       const id = nextId++;
-      setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }].slice(-MOST_SHOWN));
+      setToasts((shown) =>
+        [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }].slice(-MOST_SHOWN),
+      );
       // Not while somebody is reading or reaching for it.
-      const expire = () => (document.querySelector('.toasts:is(:hover, :focus-within)') === null ? close(id) : void window.setTimeout(expire, READ_MILLIS));
+      const expire = () =>
+        document.querySelector('.toasts:is(:hover, :focus-within)') === null
+          ? close(id)
+          : void window.setTimeout(expire, READ_MILLIS);
       window.setTimeout(expire, SHOWN_MILLIS);
     },
     [close],
   );
-  const [sent, setSent] = useState<{ form: string | null; isOnTheWay: boolean; issues: readonly Issue[] }>({ form: null, isOnTheWay: false, issues: [] });
+  const [sent, setSent] = useState<{
+    form: string | null;
+    isOnTheWay: boolean;
+    issues: readonly Issue[];
+  }>({ form: null, isOnTheWay: false, issues: [] });
   const begin = useCallback((form: string) => {
     setSent({ form, isOnTheWay: true, issues: [] });
     // Whoever sends a form again has read why it was refused.
     setToasts((shown) => shown.filter(({ error }) => error === undefined));
   }, []);
-  const end = useCallback((form: string) => setSent((last) => (last.form === form ? { ...last, isOnTheWay: false } : last)), []);
+  const end = useCallback(
+    (form: string) =>
+      setSent((last) => (last.form === form ? { ...last, isOnTheWay: false } : last)),
+    [],
+  );
   const fail = useCallback((error: CombinedError) => {
     setToasts((shown) => [...shown, { id: nextId++, text: '', error }].slice(-MOST_SHOWN));
     setSent((last) => (last.isOnTheWay ? { ...last, issues: issuesOf(error) } : last));

@@ -2,11 +2,19 @@ import { type AnyVariables, type TypedDocumentNode, useMutation } from 'urql';
 import { useToasts } from './toasts.tsx';
 
 /** Runs a mutation. An error is shown; the result is null then. */
-export function useAction<Data, Variables extends AnyVariables>(document: TypedDocumentNode<Data, Variables>) {
+export function useAction<Data, Variables extends AnyVariables>(
+  document: TypedDocumentNode<Data, Variables>,
+) {
   const [{ fetching }, execute] = useMutation(document);
   const { fail } = useToasts();
-  const run = async (variables: Variables, additional: { headers?: Record<string, string> } = {}): Promise<Data | null> => {
-    const { data, error } = await execute(variables, additional.headers === undefined ? {} : { fetchOptions: { headers: additional.headers } });
+  const run = async (
+    variables: Variables,
+    additional: { headers?: Record<string, string> } = {},
+  ): Promise<Data | null> => {
+    const { data, error } = await execute(
+      variables,
+      additional.headers === undefined ? {} : { fetchOptions: { headers: additional.headers } },
+    );
     if (error === undefined) return data ?? null;
     fail(error);
     return null;

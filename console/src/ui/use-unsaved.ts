@@ -9,12 +9,16 @@ export function mayLeaveFor(path: string): boolean {
   return window.dispatchEvent(new CustomEvent(LEAVING, { cancelable: true, detail: path }));
 }
 
-// A step back. Registered when the program is loaded, before the router listens, which does not get to know of it then.
+// A step back. Registered when the program is loaded, before the router listens, which does not get
+// to know of it then.
 window.addEventListener('popstate', (event) => {
   if (!mayLeaveFor(window.location.pathname)) event.stopImmediatePropagation();
 });
 
-/** Asks before unsaved work is lost by a link or a step back that leads out of `within`, or by leaving or reloading the page. */
+/**
+ * Asks before unsaved work is lost by a link or a step back that leads out of `within`, or by
+ * leaving or reloading the page.
+ */
 export function useUnsaved(isUnsaved: boolean, within: string): void {
   const [path] = useLocation();
   const search = useSearch();
@@ -26,13 +30,24 @@ export function useUnsaved(isUnsaved: boolean, within: string): void {
     const leave = (event: BeforeUnloadEvent) => event.preventDefault();
     const follow = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-      if (!(link instanceof HTMLAnchorElement) || event.ctrlKey || event.metaKey || link.target === '_blank') return;
+      if (
+        !(link instanceof HTMLAnchorElement) ||
+        event.ctrlKey ||
+        event.metaKey ||
+        link.target === '_blank'
+      )
+        return;
       if (stays(new URL(link.href).pathname) || window.confirm(QUESTION)) return;
       event.preventDefault();
       event.stopPropagation();
     };
     const depart = (event: Event) => {
-      if (!(event instanceof CustomEvent) || stays(String(event.detail)) || window.confirm(QUESTION)) return;
+      if (
+        !(event instanceof CustomEvent) ||
+        stays(String(event.detail)) ||
+        window.confirm(QUESTION)
+      )
+        return;
       event.preventDefault();
       // After a step back the address is another one already.
       if (window.location.href !== here) window.history.pushState(null, '', here);

@@ -1,7 +1,12 @@
 import { useLocation, useSearchParams } from 'wouter';
 
-/** A text that is kept in the address, so that it survives a reload and is part of a link that is passed on. Null leaves it out. */
-export function useUrlFilter(name: string): readonly [string | null, (value: string | null) => void] {
+/**
+ * A text that is kept in the address, so that it survives a reload and is part of a link that is
+ * passed on. Null leaves it out.
+ */
+export function useUrlFilter(
+  name: string,
+): readonly [string | null, (value: string | null) => void] {
   const [params, setParams] = useSearchParams();
   const [path] = useLocation();
   const value = params.get(name);
@@ -22,9 +27,15 @@ export function useUrlFilter(name: string): readonly [string | null, (value: str
 }
 
 /** One of several values, in the same way. What the address has besides them counts as none. */
-export function useUrlChoice<Value extends string>(name: string, values: readonly Value[]): readonly [Value | null, (value: string | null) => void] {
+export function useUrlChoice<Value extends string>(
+  name: string,
+  values: readonly Value[],
+): readonly [Value | null, (value: string | null) => void] {
   const [value, set] = useUrlFilter(name);
-  return [values.find((one) => one === value) ?? null, (next) => set(values.find((one) => one === next) ?? null)];
+  return [
+    values.find((one) => one === value) ?? null,
+    (next) => set(values.find((one) => one === next) ?? null),
+  ];
 }
 
 /** Something that is on or off, in the same way. */
@@ -38,8 +49,10 @@ export function useUrlSwitch(name: string): readonly [boolean, (isOn: boolean) =
 export function useShow(list: string): (id: string | undefined) => void {
   const [, navigate] = useLocation();
   return (id) => {
-    // As it is now: an action that took a while does not undo what was chosen meanwhile, and calls nobody back who has left the list.
+    // As it is now: an action that took a while does not undo what was chosen meanwhile, and calls
+    // nobody back who has left the list.
     const { pathname, search } = window.location;
-    if (pathname === list || pathname.startsWith(`${list}/`)) navigate(`${list}${id === undefined ? '' : `/${id}`}${search}`);
+    if (pathname === list || pathname.startsWith(`${list}/`))
+      navigate(`${list}${id === undefined ? '' : `/${id}`}${search}`);
   };
 }

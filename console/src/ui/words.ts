@@ -8,7 +8,10 @@ const WRITTEN: [RegExp, string][] = [
 
 /** A name of the schema as words: SECTION_APPROVAL as "Section approval". */
 export function words(name: string): string {
-  const text = WRITTEN.reduce((written, [pattern, as]) => written.replace(pattern, as), name.toLowerCase().replaceAll('_', ' '));
+  const text = WRITTEN.reduce(
+    (written, [pattern, as]) => written.replace(pattern, as),
+    name.toLowerCase().replaceAll('_', ' '),
+  );
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 

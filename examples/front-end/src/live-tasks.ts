@@ -1,22 +1,36 @@
-// Keeps a live list of your tasks. It subscribes before it loads the list, so that no change is missed, and resumes after
-// a lost connection. With SKIP_FIRST=true it skips the first task that can be skipped and exits when it receives the update.
+// Keeps a live list of your tasks. It subscribes before it loads the list, so that no change is
+// missed, and resumes after a lost connection. With SKIP_FIRST=true it skips the first task that
+// can be skipped and exits when it receives the update.
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { print } from 'graphql';
 import { createClient } from 'graphql-ws';
 import WebSocket from 'ws';
-import { OpenTasksDocument, SkipTaskDocument, type TaskLineFragment, WatchTasksDocument, type WatchTasksSubscription } from './generated/graphql.ts';
+import {
+  OpenTasksDocument,
+  SkipTaskDocument,
+  type TaskLineFragment,
+  WatchTasksDocument,
+  type WatchTasksSubscription,
+} from './generated/graphql.ts';
 
 const url = process.env['OUTREACH_URL'] ?? 'http://127.0.0.1:4000';
 const apiKey = process.env['OUTREACH_KEY'] ?? '';
 
-async function request<Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables): Promise<Data> {
+async function request<Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+): Promise<Data> {
   const response = await fetch(`${url}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-key': apiKey },
     body: JSON.stringify({ query: print(document), variables }),
   });
-  const { data, errors } = (await response.json()) as { data?: Data; errors?: { message: string }[] };
-  if (data === undefined || data === null || errors !== undefined) throw new Error(errors?.map(({ message }) => message).join(' ') ?? 'Empty response.');
+  const { data, errors } = (await response.json()) as {
+    data?: Data;
+    errors?: { message: string }[];
+  };
+  if (data === undefined || data === null || errors !== undefined)
+    throw new Error(errors?.map(({ message }) => message).join(' ') ?? 'Empty response.');
   return data;
 }
 
@@ -24,10 +38,16 @@ const tasks = new Map<string, TaskLineFragment>();
 
 function show(): void {
   console.log(`${tasks.size} open tasks`);
-  for (const { title, contact } of tasks.values()) console.log(`  ${title} (${contact.fullName ?? contact.email ?? 'unknown contact'})`);
+  for (const { title, contact } of tasks.values())
+    console.log(`  ${title} (${contact.fullName ?? contact.email ?? 'unknown contact'})`);
 }
 
-const client = createClient({ url: `${url.replace(/^http/, 'ws')}/graphql`, webSocketImpl: WebSocket, connectionParams: { apiKey }, retryAttempts: 10 });
+const client = createClient({
+  url: `${url.replace(/^http/, 'ws')}/graphql`,
+  webSocketImpl: WebSocket,
+  connectionParams: { apiKey },
+  retryAttempts: 10,
+});
 
 /** Subscribes to changes. After a lost connection it resumes after the last received event. */
 function watch(onChange: (change: WatchTasksSubscription['taskUpdated']) => void): void {

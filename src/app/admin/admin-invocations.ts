@@ -4,8 +4,8 @@ import type { MailServerInput } from '../../domains/mailboxes/connect-mailbox.se
 import { DomainError } from '../../kernel/errors.ts';
 
 /**
- * The operator's commands and their options. This module loads nothing of the program, so that a command which a running
- * server executes begins at once.
+ * The operator's commands and their options. This module loads nothing of the program, so that a
+ * command which a running server executes begins at once.
  */
 
 const text = z.string().min(1);
@@ -13,16 +13,30 @@ const amount = z.coerce.number();
 /** `host:port:security`, for example `smtp.example.com:465:tls`. */
 const mailServer = z.string().transform((value, context): MailServerInput => {
   const [, host = '', port, security] = /^(.+):(\d{1,5}):(tls|starttls|none)$/.exec(value) ?? [];
-  if (security === 'tls' || security === 'starttls' || security === 'none') return { host, port: Number(port), security };
-  context.addIssue({ code: 'custom', message: 'must be <host>:<port>:tls, <host>:<port>:starttls or <host>:<port>:none' });
+  if (security === 'tls' || security === 'starttls' || security === 'none')
+    return { host, port: Number(port), security };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be <host>:<port>:tls, <host>:<port>:starttls or <host>:<port>:none',
+  });
   return z.NEVER;
 });
 const accountStatus = z.enum(['connected', 'disconnected', 'none']);
 
 export const OPTIONS = {
   'init-env': z.object({ 'base-url': text.optional(), to: text.optional() }),
-  'create-team': z.object({ name: text, 'owner-email': text, plan: z.enum(['trial', 'paid']).default('trial'), 'time-zone': text.default('UTC') }),
-  'add-member': z.object({ team: text, email: text, role: z.enum(['owner', 'admin', 'member']), billing: z.boolean().default(false) }),
+  'create-team': z.object({
+    name: text,
+    'owner-email': text,
+    plan: z.enum(['trial', 'paid']).default('trial'),
+    'time-zone': text.default('UTC'),
+  }),
+  'add-member': z.object({
+    team: text,
+    email: text,
+    role: z.enum(['owner', 'admin', 'member']),
+    billing: z.boolean().default(false),
+  }),
   'create-key': z.object({
     team: text,
     email: text,
@@ -36,7 +50,11 @@ export const OPTIONS = {
   'rotate-secrets': z.object({}),
   'forget-server-key': z.object({}),
   'release-step': z.object({ step: text }),
-  'grant-credits': z.object({ team: text, amount, description: text.default('Granted from the command line') }),
+  'grant-credits': z.object({
+    team: text,
+    amount,
+    description: text.default('Granted from the command line'),
+  }),
   'set-plan': z.object({ team: text, plan: z.enum(['trial', 'paid']) }),
   'sign-in-link': z.object({ email: text }),
   'release-address': z.object({ email: text }),
@@ -62,10 +80,17 @@ export const OPTIONS = {
   'export-team': z.object({ team: text, to: text }),
   'import-team': z.object({ from: text }),
   migrate: z.object({}),
-  'import-audience': z.object({ team: text, email: text, name: text, file: text, content: z.base64() }),
+  'import-audience': z.object({
+    team: text,
+    email: text,
+    name: text,
+    file: text,
+    content: z.base64(),
+  }),
 };
 
-export const isCommand = (name: string): name is keyof typeof OPTIONS => Object.hasOwn(OPTIONS, name);
+export const isCommand = (name: string): name is keyof typeof OPTIONS =>
+  Object.hasOwn(OPTIONS, name);
 
 /** A parsed command line, as sent to the process that holds the database. */
 export interface Invocation {
@@ -107,18 +132,34 @@ const GIVEN = new Set(['content', 'password']);
 /** Parses a command line. Throws if a command or option is unknown. */
 export function parseInvocation(args: readonly string[]): Invocation & { json: boolean } {
   const [name = '', ...rest] = args;
-  if (!isCommand(name)) throw new DomainError('invalid_request', `${name === '' ? 'A command is required' : `Unknown command "${name}"`}.\n\n${USAGE}`);
-  const known = [...Object.keys(OPTIONS[name].shape), 'json'].filter((option) => !GIVEN.has(option));
+  if (!isCommand(name))
+    throw new DomainError(
+      'invalid_request',
+      `${name === '' ? 'A command is required' : `Unknown command "${name}"`}.\n\n${USAGE}`,
+    );
+  const known = [...Object.keys(OPTIONS[name].shape), 'json'].filter(
+    (option) => !GIVEN.has(option),
+  );
   const options = Object.fromEntries(
-    known.map((option) => [option, { type: option === 'json' || option === 'billing' ? ('boolean' as const) : ('string' as const) }]),
+    known.map((option) => [
+      option,
+      {
+        type:
+          option === 'json' || option === 'billing' ? ('boolean' as const) : ('string' as const),
+      },
+    ]),
   );
   try {
     const { values } = parseArgs({ args: rest, options, strict: true, allowPositionals: false });
     const given: Invocation['options'] = {};
     for (const [option, value] of Object.entries(values))
-      if (option !== 'json' && (typeof value === 'string' || typeof value === 'boolean')) given[option] = value;
+      if (option !== 'json' && (typeof value === 'string' || typeof value === 'boolean'))
+        given[option] = value;
     return { command: name, options: given, json: values['json'] === true };
   } catch (error) {
-    throw new DomainError('invalid_request', `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+    throw new DomainError(
+      'invalid_request',
+      `${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`,
+    );
   }
 }

@@ -5,9 +5,15 @@ import { toDomainError } from '../../graphql/error-map.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { runCommand } from './admin-commands.ts';
 
-/** Runs commands in the process that holds the embedded database. Request and response are one JSON line each. */
+/**
+ * Runs commands in the process that holds the embedded database. Request and response are one JSON
+ * line each.
+ */
 
-const invocationSchema = z.object({ command: z.string(), options: z.record(z.string(), z.union([z.string(), z.boolean()])) });
+const invocationSchema = z.object({
+  command: z.string(),
+  options: z.record(z.string(), z.union([z.string(), z.boolean()])),
+});
 
 /** Serves one command on a connection to the socket of the data directory. */
 export function serveAdmin(runtime: Runtime, socket: Socket): void {

@@ -6,18 +6,24 @@ import { openDatabase } from '../runtime/open-database.ts';
 import { openSecrets } from '../runtime/open-secrets.ts';
 
 /**
- * Lets a server start whose secrets key is lost: the next start makes a new key for what it signs. Returns how many erased
- * addresses are not suppressed any more; null if the key can be read, and nothing was done.
+ * Lets a server start whose secrets key is lost: the next start makes a new key for what it signs.
+ * Returns how many erased addresses are not suppressed any more; null if the key can be read, and
+ * nothing was done.
  */
-export async function forgetServerKey(config: Config): Promise<{ forgotten: true; lostSuppressions: number } | null> {
+export async function forgetServerKey(
+  config: Config,
+): Promise<{ forgotten: true; lostSuppressions: number } | null> {
   const { database, lock } = await openDatabase(config, createLogger('warn'));
   try {
     const secrets = await openSecrets(config);
     return await database.transact(async ({ prisma }) => {
       const known = await prisma.serverSecret.findUnique({ where: { id: 1 } });
-      if (known === null || isReadable(() => secrets.open(known.linkKey, SERVER_SECRET))) return null;
+      if (known === null || isReadable(() => secrets.open(known.linkKey, SERVER_SECRET)))
+        return null;
       await prisma.serverSecret.delete({ where: { id: 1 } });
-      const lost = await prisma.emailSuppression.deleteMany({ where: { email: { startsWith: HASH_PREFIX } } });
+      const lost = await prisma.emailSuppression.deleteMany({
+        where: { email: { startsWith: HASH_PREFIX } },
+      });
       await prisma.team.updateMany({ data: { suppressionKey: null } });
       return { forgotten: true as const, lostSuppressions: lost.count };
     });

@@ -5,7 +5,10 @@ import { lockPath } from '../../infra/data-dir-lock.ts';
 import { DomainError, ERROR_STATUS } from '../../kernel/errors.ts';
 import type { Invocation } from './admin-invocations.ts';
 
-const responseSchema = z.union([z.object({ result: z.looseObject({}) }), z.object({ error: z.string(), message: z.string() })]);
+const responseSchema = z.union([
+  z.object({ result: z.looseObject({}) }),
+  z.object({ error: z.string(), message: z.string() }),
+]);
 
 /** Runs the command in the process that holds the data directory. Returns null if there is none. */
 export function runInHolder(dataDir: string, invocation: Invocation): Promise<object | null> {
@@ -17,7 +20,9 @@ export function runInHolder(dataDir: string, invocation: Invocation): Promise<ob
       // The command may have run from here on, so an error must not lead to a second run.
       socket.off('error', notListening);
       socket.on('error', fail);
-      socket.write(`${JSON.stringify({ command: invocation.command, options: invocation.options })}\n`);
+      socket.write(
+        `${JSON.stringify({ command: invocation.command, options: invocation.options })}\n`,
+      );
       const lines = createInterface({ input: socket });
       lines.once('line', (line) => {
         try {
@@ -27,7 +32,12 @@ export function runInHolder(dataDir: string, invocation: Invocation): Promise<ob
         }
       });
       lines.once('close', () =>
-        fail(new DomainError('internal_error', 'The process that holds the data directory closed the connection without a response. Check its log.')),
+        fail(
+          new DomainError(
+            'internal_error',
+            'The process that holds the data directory closed the connection without a response. Check its log.',
+          ),
+        ),
       );
     });
   });
@@ -36,7 +46,10 @@ export function runInHolder(dataDir: string, invocation: Invocation): Promise<ob
 function unwrap(line: string): object {
   const response = responseSchema.parse(JSON.parse(line));
   if ('result' in response) return response.result;
-  throw new DomainError(isErrorCode(response.error) ? response.error : 'internal_error', response.message);
+  throw new DomainError(
+    isErrorCode(response.error) ? response.error : 'internal_error',
+    response.message,
+  );
 }
 
 function isErrorCode(code: string): code is keyof typeof ERROR_STATUS {

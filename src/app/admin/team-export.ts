@@ -12,28 +12,38 @@ export const FILE_FORMAT = 'outreach-team-1';
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Writes everything that belongs to a team to a file, as JSON Lines: what the file is, one line for each row, and the number
- * of rows, without which the file is incomplete. `version` is the latest migration. Secrets stay encrypted, also `suppressionKey`. Must be the only work of the transaction: all rows
- * are read as they are at one moment.
+ * Writes everything that belongs to a team to a file, as JSON Lines: what the file is, one line for
+ * each row, and the number of rows, without which the file is incomplete. `version` is the latest
+ * migration. Secrets stay encrypted, also `suppressionKey`. Must be the only work of the
+ * transaction: all rows are read as they are at one moment.
  */
 export async function exportTeam(
   tx: Transaction,
-  { team, to, version, suppressionKey }: { team: Pick<Team, 'id' | 'name'>; to: string; version: string; suppressionKey: string },
+  {
+    team,
+    to,
+    version,
+    suppressionKey,
+  }: { team: Pick<Team, 'id' | 'name'>; to: string; version: string; suppressionKey: string },
 ): Promise<{ file: string; rows: number }> {
-  if (await exists(to)) throw new DomainError('conflict', `The file ${to} already exists. Choose another name.`);
+  if (await exists(to))
+    throw new DomainError('conflict', `The file ${to} already exists. Choose another name.`);
   const part = `${to}.${process.pid}.part`;
   try {
     const file = createWriteStream(part, { flags: 'wx', mode: 0o600 });
     await once(file, 'open');
     const write = async (line: object | string) => {
-      if (!file.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`)) await once(file, 'drain');
+      if (!file.write(`${typeof line === 'string' ? line : JSON.stringify(line)}\n`))
+        await once(file, 'drain');
     };
     await write({ format: FILE_FORMAT, version, teamId: team.id, name: team.name, suppressionKey });
     let rows = 0;
     for (const table of TEAM_TABLES) {
       await declare(tx, table, ofTeam(table, team.id));
       for (;;) {
-        const page = await tx.rows<{ line: string }>(Prisma.sql`fetch ${Prisma.raw(String(ROWS_AT_ONCE))} from team_rows`);
+        const page = await tx.rows<{ line: string }>(
+          Prisma.sql`fetch ${Prisma.raw(String(ROWS_AT_ONCE))} from team_rows`,
+        );
         for (const { line } of page) await write(line);
         rows += page.length;
         if (page.length < ROWS_AT_ONCE) break;
@@ -51,9 +61,19 @@ export async function exportTeam(
   }
 }
 
-/** A cursor, because a page of a table has no key that all tables share. Statements that declare one have no parameters. */
-async function declare(tx: Transaction, { name, without = [] }: TeamTable, where: string): Promise<void> {
-  const row = without.length === 0 ? 'x' : `to_jsonb(x)${without.map((column) => ` - ${literal(column)}`).join('')}`;
+/**
+ * A cursor, because a page of a table has no key that all tables share. Statements that declare one
+ * have no parameters.
+ */
+async function declare(
+  tx: Transaction,
+  { name, without = [] }: TeamTable,
+  where: string,
+): Promise<void> {
+  const row =
+    without.length === 0
+      ? 'x'
+      : `to_jsonb(x)${without.map((column) => ` - ${literal(column)}`).join('')}`;
   await tx.rows(
     Prisma.sql`declare team_rows cursor for select json_build_object('table', ${Prisma.raw(literal(name))}, 'row', ${Prisma.raw(row)})::text as line from ${Prisma.raw(`"${name}"`)} x where ${Prisma.raw(where)}`,
   );

@@ -11,9 +11,16 @@ import { FILE_FORMAT } from './team-export.ts';
 import { ofTeam, TEAM_TABLES } from './team-tables.ts';
 
 const ROWS_AT_ONCE = 500;
-const PAUSE_REASON = 'The team was moved here from another server. Resume when it no longer runs there.';
+const PAUSE_REASON =
+  'The team was moved here from another server. Resume when it no longer runs there.';
 
-const headSchema = z.object({ format: z.literal(FILE_FORMAT), version: z.string(), teamId: z.string(), name: z.string(), suppressionKey: z.string() });
+const headSchema = z.object({
+  format: z.literal(FILE_FORMAT),
+  version: z.string(),
+  teamId: z.string(),
+  name: z.string(),
+  suppressionKey: z.string(),
+});
 const rowSchema = z.object({ table: z.string(), row: z.record(z.string(), z.unknown()) });
 const endSchema = z.object({ rows: z.int() });
 const userSchema = z.looseObject({ id: z.string(), email: z.string() });
@@ -28,8 +35,9 @@ const JOB_OF = {
 } as const satisfies Record<string, JobName>;
 
 /**
- * Reads the file of a team that this server does not have. Its senders are paused, because the team may still run on the
- * server from which it comes; a user with an address that is known here becomes the one who is here.
+ * Reads the file of a team that this server does not have. Its senders are paused, because the team
+ * may still run on the server from which it comes; a user with an address that is known here
+ * becomes the one who is here.
  */
 export async function importTeam(
   tx: Transaction,
@@ -38,23 +46,35 @@ export async function importTeam(
   { from, version }: { from: string; version: string },
 ): Promise<{ teamId: string; name: string; rows: number }> {
   const reading = new TeamFile(tx, version);
-  for await (const line of createInterface({ input: createReadStream(from) })) await reading.take(line, from);
+  for await (const line of createInterface({ input: createReadStream(from) }))
+    await reading.take(line, from);
   const { teamId, name, rows, suppressionKey } = await reading.end(from);
   await keepSuppressions(tx, secrets, teamId, suppressionKey);
   await settle(tx, teamId);
-  for (const { id: importId, kind } of await tx.prisma.import.findMany({ where: { teamId, status: { in: ['queued', 'running'] } } }))
+  for (const { id: importId, kind } of await tx.prisma.import.findMany({
+    where: { teamId, status: { in: ['queued', 'running'] } },
+  }))
     await jobs.enqueue(tx, JOB_OF[kind], { teamId, importId });
   return { teamId, name, rows };
 }
 
 /** Erased addresses of the team are told by a key that comes with the file. */
-async function keepSuppressions({ prisma }: Transaction, secrets: Secrets, teamId: string, sealed: string): Promise<void> {
+async function keepSuppressions(
+  { prisma }: Transaction,
+  secrets: Secrets,
+  teamId: string,
+  sealed: string,
+): Promise<void> {
   try {
     const suppressionKey = secrets.seal(secrets.open(sealed, teamId), teamId);
     await prisma.team.update({ where: { id: teamId }, data: { suppressionKey } });
   } catch (error) {
     if (!(error instanceof SecretUnreadable)) throw error;
-    if ((await prisma.emailSuppression.count({ where: { teamId, email: { startsWith: HASH_PREFIX } } })) === 0) {
+    if (
+      (await prisma.emailSuppression.count({
+        where: { teamId, email: { startsWith: HASH_PREFIX } },
+      })) === 0
+    ) {
       await prisma.team.update({ where: { id: teamId }, data: { suppressionKey: null } });
       return;
     }
@@ -110,7 +130,9 @@ class TeamFile {
     if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
   }
 
-  async end(file: string): Promise<{ teamId: string; name: string; rows: number; suppressionKey: string }> {
+  async end(
+    file: string,
+  ): Promise<{ teamId: string; name: string; rows: number; suppressionKey: string }> {
     await this.#finish();
     if (this.#head === null || this.#total !== this.#rows) throw damaged(file);
     for (const { table, columns, rows } of this.#later) await this.#set(table, columns, rows);
@@ -120,7 +142,8 @@ class TeamFile {
 
   async #begin(value: unknown, file: string): Promise<z.output<typeof headSchema>> {
     const head = headSchema.safeParse(value);
-    if (!head.success) throw invalidRequest([{ path: '--from', message: `${file} is not the file of a team.` }]);
+    if (!head.success)
+      throw invalidRequest([{ path: '--from', message: `${file} is not the file of a team.` }]);
     const version = this.#version;
     if (head.data.version !== version)
       throw new DomainError(
@@ -139,15 +162,26 @@ class TeamFile {
     if (table === undefined || rows.length === 0) return;
     const fresh = table.name === 'user' ? await this.#newUsers(rows) : rows;
     const { setLater } = table;
-    if (setLater !== undefined) this.#later.push({ table: table.name, columns: setLater, rows: rows.map((row) => pick(row, ['id', ...setLater])) });
-    const without = fresh.map((row) => ({ ...this.#withUser(row), ...Object.fromEntries((setLater ?? []).map((column) => [column, null])) }));
+    if (setLater !== undefined)
+      this.#later.push({
+        table: table.name,
+        columns: setLater,
+        rows: rows.map((row) => pick(row, ['id', ...setLater])),
+      });
+    const without = fresh.map((row) => ({
+      ...this.#withUser(row),
+      ...Object.fromEntries((setLater ?? []).map((column) => [column, null])),
+    }));
     const name = Prisma.raw(`"${table.name}"`);
-    await this.#tx.rows(Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb)`);
+    await this.#tx.rows(
+      Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb)`,
+    );
   }
 
   /**
-   * Writes the last rows of a table, and refuses those of others: a file may come from somebody else's server. The team is new, so
-   * all its rows are from the file, and one that is not counted belongs to another.
+   * Writes the last rows of a table, and refuses those of others: a file may come from somebody
+   * else's server. The team is new, so all its rows are from the file, and one that is not counted
+   * belongs to another.
    */
   async #finish(): Promise<void> {
     await this.#write();
@@ -157,14 +191,25 @@ class TeamFile {
     const [own] = await this.#tx.rows<{ count: number }>(
       Prisma.sql`select count(*)::int as count from ${Prisma.raw(`"${table.name}"`)} x where ${Prisma.raw(ofTeam(table, this.#head.teamId))}`,
     );
-    if (own?.count !== this.#ofTable) throw invalidRequest([{ path: '--from', message: `The file has a row of another team in ${table.name}.` }]);
+    if (own?.count !== this.#ofTable)
+      throw invalidRequest([
+        { path: '--from', message: `The file has a row of another team in ${table.name}.` },
+      ]);
   }
 
-  /** Those who are not here yet. What their addresses are was not proved here, so a password ends with the first proof (`noteVerifiedAddress`), and they choose their home team here. */
+  /**
+   * Those who are not here yet. What their addresses are was not proved here, so a password ends
+   * with the first proof (`noteVerifiedAddress`), and they choose their home team here.
+   */
   async #newUsers(rows: Row[]): Promise<Row[]> {
     const users = z.array(userSchema).parse(rows);
     const here = await this.#tx.prisma.user.findMany({
-      where: { OR: [{ email: { in: users.map(({ email }) => email) } }, { id: { in: users.map(({ id }) => id) } }] },
+      where: {
+        OR: [
+          { email: { in: users.map(({ email }) => email) } },
+          { id: { in: users.map(({ id }) => id) } },
+        ],
+      },
     });
     return users
       .filter(({ id, email }) => {
@@ -191,30 +236,56 @@ class TeamFile {
 
 const REPLY_MOVED = {
   code: 'unknown_outcome',
-  message: 'The team was moved while the reply was waiting, so the former server may have sent it. Look at the conversation, then reply again.',
+  message:
+    'The team was moved while the reply was waiting, so the former server may have sent it. Look at the conversation, then reply again.',
 };
 
-/** Nothing is sent from here before somebody resumes it, and what the processes there had claimed is free. */
+/**
+ * Nothing is sent from here before somebody resumes it, and what the processes there had claimed is
+ * free.
+ */
 async function settle(tx: Transaction, teamId: string): Promise<void> {
   // A reply is sent at most once, and the former server may still send it.
   await tx.prisma.reply.updateMany({
     where: { teamId, status: { in: ['queued', 'sending'] } },
-    data: { status: 'failed', failureCode: REPLY_MOVED.code, failureMessage: REPLY_MOVED.message, failedAt: new Date() },
+    data: {
+      status: 'failed',
+      failureCode: REPLY_MOVED.code,
+      failureMessage: REPLY_MOVED.message,
+      failedAt: new Date(),
+    },
   });
-  await tx.prisma.senderSettings.updateMany({ where: { teamId, pausedAt: null }, data: { pausedAt: new Date(), pauseReason: PAUSE_REASON } });
-  for (const table of ['step', 'outreach_action', 'reply', 'mailbox', 'monitored_profile', 'crm_work', 'webhook_endpoint']) {
+  await tx.prisma.senderSettings.updateMany({
+    where: { teamId, pausedAt: null },
+    data: { pausedAt: new Date(), pauseReason: PAUSE_REASON },
+  });
+  for (const table of [
+    'step',
+    'outreach_action',
+    'reply',
+    'mailbox',
+    'monitored_profile',
+    'crm_work',
+    'webhook_endpoint',
+  ]) {
     const name = Prisma.raw(table);
     await tx.rows(
       Prisma.sql`update ${name} set lease_owner = null, lease_until = now() where team_id = ${teamId} and (lease_owner is not null or lease_until is not null)`,
     );
   }
   // The former server may have known other time zones.
-  await tx.rows(Prisma.sql`update team set time_zone = coalesce(known_time_zone(time_zone), 'UTC') where id = ${teamId}`);
+  await tx.rows(
+    Prisma.sql`update team set time_zone = coalesce(known_time_zone(time_zone), 'UTC') where id = ${teamId}`,
+  );
   await tx.rows(Prisma.sql`update team_membership m set time_zone = t.time_zone from team t
     where t.id = m.team_id and m.team_id = ${teamId} and known_time_zone(m.time_zone) is null`);
-  await tx.rows(Prisma.sql`update contact set time_zone = null where team_id = ${teamId} and time_zone is not null and known_time_zone(time_zone) is null`);
+  await tx.rows(
+    Prisma.sql`update contact set time_zone = null where team_id = ${teamId} and time_zone is not null and known_time_zone(time_zone) is null`,
+  );
   // Numbers of events are those of a server.
-  await tx.rows(Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`);
+  await tx.rows(
+    Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`,
+  );
 }
 
 function pick(row: Row, columns: readonly string[]): Row {
@@ -230,5 +301,7 @@ function parsed(line: string): unknown {
 }
 
 function damaged(file: string): DomainError {
-  return invalidRequest([{ path: '--from', message: `${file} is incomplete or damaged. Export the team again.` }]);
+  return invalidRequest([
+    { path: '--from', message: `${file} is incomplete or damaged. Export the team again.` },
+  ]);
 }

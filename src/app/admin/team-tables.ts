@@ -9,14 +9,23 @@ export interface TeamTable {
   setLater?: readonly string[];
 }
 
-const OF_MEMBERS = 'x.membership_id in (select m.id from team_membership m where m.team_id = $team)';
+const OF_MEMBERS =
+  'x.membership_id in (select m.id from team_membership m where m.team_id = $team)';
 
 /** What the file of a team consists of, in an order in which each row refers to earlier ones. */
 export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'team', where: 'x.id = $team' },
-  { name: 'user', where: 'x.id in (select m.user_id from team_membership m where m.team_id = $team)', without: ['home_team_id'] },
+  {
+    name: 'user',
+    where: 'x.id in (select m.user_id from team_membership m where m.team_id = $team)',
+    without: ['home_team_id'],
+  },
   { name: 'team_membership' },
-  { name: 'api_key', where: 'x.team_id = $team and not exists (select 1 from connected_agent a where a.team_id = $team and a.api_key_id = x.id)' },
+  {
+    name: 'api_key',
+    where:
+      'x.team_id = $team and not exists (select 1 from connected_agent a where a.team_id = $team and a.api_key_id = x.id)',
+  },
   { name: 'outreach_rules' },
   { name: 'invitation' },
   { name: 'audit_entry' },
@@ -24,7 +33,10 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'mailbox_folder' },
   { name: 'set_aside_message' },
   { name: 'sent_copy' },
-  { name: 'mailbox_day', where: 'x.mailbox_id in (select b.id from mailbox b where b.team_id = $team)' },
+  {
+    name: 'mailbox_day',
+    where: 'x.mailbox_id in (select b.id from mailbox b where b.team_id = $team)',
+  },
   { name: 'sender_account' },
   { name: 'sender_settings' },
   { name: 'sender_day', where: OF_MEMBERS },
@@ -64,9 +76,15 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'credit_transaction' },
   { name: 'discovered_profile' },
   { name: 'upload' },
-  { name: 'upload_part', where: 'x.upload_id in (select u.id from upload u where u.team_id = $team)' },
+  {
+    name: 'upload_part',
+    where: 'x.upload_id in (select u.id from upload u where u.team_id = $team)',
+  },
   { name: 'import' },
-  { name: 'import_chunk', where: 'x.import_id in (select i.id from import i where i.team_id = $team)' },
+  {
+    name: 'import_chunk',
+    where: 'x.import_id in (select i.id from import i where i.team_id = $team)',
+  },
   { name: 'import_row' },
   { name: 'connected_crm' },
   { name: 'crm_reading' },
@@ -84,13 +102,17 @@ export const TEAM_TABLES: readonly TeamTable[] = [
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** The condition for the rows `x` of the table that belong to the team. */
-export function ofTeam({ where = 'x.team_id = $team' }: Pick<TeamTable, 'where'>, teamId: string): string {
+export function ofTeam(
+  { where = 'x.team_id = $team' }: Pick<TeamTable, 'where'>,
+  teamId: string,
+): string {
   return where.replaceAll('$team', () => literal(teamId));
 }
 
 /**
- * Tables of which a team takes nothing along: what is signed in, proved, under way or remembered for a while on one server only.
- * A file may come from anybody, so who signs in as whom and whose a domain is are shown again on the other server.
+ * Tables of which a team takes nothing along: what is signed in, proved, under way or remembered
+ * for a while on one server only. A file may come from anybody, so who signs in as whom and whose a
+ * domain is are shown again on the other server.
  */
 export const SERVER_TABLES: readonly string[] = [
   ...[
@@ -112,6 +134,14 @@ export const SERVER_TABLES: readonly string[] = [
     'key_network',
   ],
   ...['bulk_query', 'bulk_query_chunk'],
-  ...['event', 'event_horizon', 'webhook_delivery', 'webhook_receipt', 'idempotency_record', 'rate_limit', 'clock_origin'],
+  ...[
+    'event',
+    'event_horizon',
+    'webhook_delivery',
+    'webhook_receipt',
+    'idempotency_record',
+    'rate_limit',
+    'clock_origin',
+  ],
   ...['sandbox_network_news', 'sandbox_attempt'],
 ];

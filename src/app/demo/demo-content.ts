@@ -2,7 +2,10 @@ import type { AddDynamicActionInput } from '../../domains/dynamic-actions/dynami
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import type { FlowNodeInput } from '../../kernel/flow-tree.ts';
 
-/** The contacts and sequences of the demo team. The email addresses and network URLs select the sandbox behavior. */
+/**
+ * The contacts and sequences of the demo team. The email addresses and network URLs select the
+ * sandbox behavior.
+ */
 
 export const DEMO_CONTACTS: ContactInput[] = [
   {
@@ -31,18 +34,71 @@ export const DEMO_CONTACTS: ContactInput[] = [
     companyName: 'Universal Machines',
     companyDomain: 'machines.example',
   },
-  { firstName: 'Katherine', lastName: 'Johnson', email: 'quiet.katherine@orbits.example', companyName: 'Orbits', companyDomain: 'orbits.example' },
-  { firstName: 'Edsger', lastName: 'Dijkstra', email: 'bounce.edsger@paths.example', companyName: 'Shortest Paths', companyDomain: 'paths.example' },
-  { firstName: 'Barbara', lastName: 'Liskov', email: 'flaky.barbara@types.example', companyName: 'Subtypes', companyDomain: 'types.example' },
-  { firstName: 'Donald', lastName: 'Knuth', email: 'donald@volumes.example', companyName: 'Volumes', companyDomain: 'volumes.example' },
-  { firstName: 'Radia', lastName: 'Perlman', email: 'radia@bridges.example', companyName: 'Bridges', companyDomain: 'bridges.example' },
-  { firstName: 'Tony', lastName: 'Hoare', email: 'tony@sorting.example', companyName: 'Quick Sorting', companyDomain: 'sorting.example' },
-  { firstName: 'Frances', lastName: 'Allen', email: 'frances@optimizers.example', companyName: 'Optimizers', companyDomain: 'optimizers.example' },
+  {
+    firstName: 'Katherine',
+    lastName: 'Johnson',
+    email: 'quiet.katherine@orbits.example',
+    companyName: 'Orbits',
+    companyDomain: 'orbits.example',
+  },
+  {
+    firstName: 'Edsger',
+    lastName: 'Dijkstra',
+    email: 'bounce.edsger@paths.example',
+    companyName: 'Shortest Paths',
+    companyDomain: 'paths.example',
+  },
+  {
+    firstName: 'Barbara',
+    lastName: 'Liskov',
+    email: 'flaky.barbara@types.example',
+    companyName: 'Subtypes',
+    companyDomain: 'types.example',
+  },
+  {
+    firstName: 'Donald',
+    lastName: 'Knuth',
+    email: 'donald@volumes.example',
+    companyName: 'Volumes',
+    companyDomain: 'volumes.example',
+  },
+  {
+    firstName: 'Radia',
+    lastName: 'Perlman',
+    email: 'radia@bridges.example',
+    companyName: 'Bridges',
+    companyDomain: 'bridges.example',
+  },
+  {
+    firstName: 'Tony',
+    lastName: 'Hoare',
+    email: 'tony@sorting.example',
+    companyName: 'Quick Sorting',
+    companyDomain: 'sorting.example',
+  },
+  {
+    firstName: 'Frances',
+    lastName: 'Allen',
+    email: 'frances@optimizers.example',
+    companyName: 'Optimizers',
+    companyDomain: 'optimizers.example',
+  },
 ];
 
 export const SIGN_UPS: ContactInput[] = [
-  { firstName: 'Mary', lastName: 'Jackson', email: 'mary@tunnels.example', phone: '+442079460958', companyName: 'Wind Tunnels' },
-  { firstName: 'Dorothy', lastName: 'Vaughan', email: 'dorothy@computers.example', companyName: 'Computers' },
+  {
+    firstName: 'Mary',
+    lastName: 'Jackson',
+    email: 'mary@tunnels.example',
+    phone: '+442079460958',
+    companyName: 'Wind Tunnels',
+  },
+  {
+    firstName: 'Dorothy',
+    lastName: 'Vaughan',
+    email: 'dorothy@computers.example',
+    companyName: 'Computers',
+  },
   { firstName: 'Edith', lastName: 'Clarke', email: 'edith@grid.example', companyName: 'Grid' },
 ];
 
@@ -67,7 +123,12 @@ export const WELCOME_TREE: FlowNodeInput = {
           title: 'Call {{ contact.fullName | default: "the contact" }}',
           instructions: 'Ask how they plan their week.',
           children: {
-            default: { nodeId: 'note', type: 'manual', delay: '1.00:00:00', title: 'Write down what {{ contact.firstName | default: "the contact" }} said' },
+            default: {
+              nodeId: 'note',
+              type: 'manual',
+              delay: '1.00:00:00',
+              title: 'Write down what {{ contact.firstName | default: "the contact" }} said',
+            },
           },
         },
       },
@@ -80,7 +141,14 @@ export const CHECK_IN_TREE: FlowNodeInput = {
   type: 'manual',
   title: 'Say hello to {{ contact.firstName | default: "the new customer" }}',
   instructions: 'A personal line, no template.',
-  children: { default: { nodeId: 'follow-up', type: 'call', delay: '7.00:00:00', title: 'Ask {{ contact.firstName | default: "the customer" }} how it goes' } },
+  children: {
+    default: {
+      nodeId: 'follow-up',
+      type: 'call',
+      delay: '7.00:00:00',
+      title: 'Ask {{ contact.firstName | default: "the customer" }} how it goes',
+    },
+  },
 };
 
 export const FULL_TREE: FlowNodeInput = {
@@ -98,7 +166,14 @@ export const FULL_TREE: FlowNodeInput = {
           type: 'network_message',
           delay: '04:00:00',
           message: 'Thank you for connecting, {{ contact.firstName | default: "and hello" }}.',
-          children: { default: { nodeId: 'talk', type: 'call', delay: '3.00:00:00', title: 'Call {{ contact.fullName | default: "the contact" }}' } },
+          children: {
+            default: {
+              nodeId: 'talk',
+              type: 'call',
+              delay: '3.00:00:00',
+              title: 'Call {{ contact.fullName | default: "the contact" }}',
+            },
+          },
         },
         timeout: {
           nodeId: 'inmail',
@@ -115,5 +190,9 @@ export const FULL_TREE: FlowNodeInput = {
 export const FOLLOW_UP: AddDynamicActionInput = {
   contact: { firstName: 'Katherine', lastName: 'Johnson', email: 'quiet.katherine@orbits.example' },
   company: { name: 'Orbits', domain: 'orbits.example' },
-  action: { type: 'email', subject: 'The figures, as promised', message: 'Hello {{ contact.firstName }}, here are the figures of the last quarter.' },
+  action: {
+    type: 'email',
+    subject: 'The figures, as promised',
+    message: 'Hello {{ contact.firstName }}, here are the figures of the last quarter.',
+  },
 };

@@ -1,6 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
 import type { TeamMembership } from '../../db/generated/prisma/client.ts';
-import { DEFAULT_LIFETIME_DAYS, issueApiKey, KEY_SCOPES, lifetime } from '../../domains/api-keys/api-keys.service.ts';
+import {
+  DEFAULT_LIFETIME_DAYS,
+  issueApiKey,
+  KEY_SCOPES,
+  lifetime,
+} from '../../domains/api-keys/api-keys.service.ts';
 import { addAudienceContacts, createAudience } from '../../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
@@ -17,14 +22,26 @@ import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { CHECK_IN_TREE, DEMO_CONTACTS, FOLLOW_UP, FULL_TREE, SIGN_UPS, WELCOME_TREE } from './demo-content.ts';
+import {
+  CHECK_IN_TREE,
+  DEMO_CONTACTS,
+  FOLLOW_UP,
+  FULL_TREE,
+  SIGN_UPS,
+  WELCOME_TREE,
+} from './demo-content.ts';
 
 const DEMO_TEAM = 'Demo team';
 /** Action of the audit entry that marks the demo team as complete. */
 const FINISHED = 'demo.finished' satisfies AuditAction;
 
 const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAccess: boolean }[] = [
-  { email: 'olivia@demo.example', displayName: 'Olivia Owens', role: 'owner', hasBillingAccess: true },
+  {
+    email: 'olivia@demo.example',
+    displayName: 'Olivia Owens',
+    role: 'owner',
+    hasBillingAccess: true,
+  },
   { email: 'adam@demo.example', displayName: 'Adam Adler', role: 'admin', hasBillingAccess: false },
   { email: 'mia@demo.example', displayName: 'Mia Meyer', role: 'member', hasBillingAccess: false },
 ];
@@ -34,12 +51,21 @@ export interface DemoTeam {
   keys: { role: Role; email: string; apiKey: string }[];
 }
 
-/** Creates the demo team if the database is empty or a previous attempt was interrupted. Otherwise returns null. */
+/**
+ * Creates the demo team if the database is empty or a previous attempt was interrupted. Otherwise
+ * returns null.
+ */
 export function seedDemoIfMissing(runtime: Runtime): Promise<DemoTeam | null> {
   const { prisma } = runtime.database.read;
   return runtime.database.exclusively(DEMO_TEAM, async () => {
-    const existing = await prisma.team.findFirst({ where: { name: DEMO_TEAM }, select: { id: true } });
-    const isMissing = existing === null ? (await prisma.team.count()) === 0 : !(await isFinished(prisma, existing.id));
+    const existing = await prisma.team.findFirst({
+      where: { name: DEMO_TEAM },
+      select: { id: true },
+    });
+    const isMissing =
+      existing === null
+        ? (await prisma.team.count()) === 0
+        : !(await isFinished(prisma, existing.id));
     return isMissing ? createDemo(runtime) : null;
   });
 }
@@ -49,18 +75,27 @@ export async function demoSignInLink({ database, baseUrl }: Runtime): Promise<st
   const [owner] = MEMBERS;
   return database.transact(async (tx) => {
     const user = await tx.prisma.user.findFirst({
-      where: { email: owner?.email ?? '', memberships: { some: { team: { name: DEMO_TEAM }, role: 'owner', isActive: true } } },
+      where: {
+        email: owner?.email ?? '',
+        memberships: { some: { team: { name: DEMO_TEAM }, role: 'owner', isActive: true } },
+      },
     });
     return user === null ? null : signInUrl(baseUrl, await createSignInLink(tx, user));
   });
 }
 
-/** Creates the demo team, with data for every screen and tool. Throws `conflict` if a complete one exists. */
+/**
+ * Creates the demo team, with data for every screen and tool. Throws `conflict` if a complete one
+ * exists.
+ */
 export function seedDemo(runtime: Runtime): Promise<DemoTeam> {
   return runtime.database.exclusively(DEMO_TEAM, () => createDemo(runtime));
 }
 
-async function isFinished(prisma: Pick<Transaction['prisma'], 'auditEntry'>, teamId: string): Promise<boolean> {
+async function isFinished(
+  prisma: Pick<Transaction['prisma'], 'auditEntry'>,
+  teamId: string,
+): Promise<boolean> {
   return (await prisma.auditEntry.count({ where: { teamId, action: FINISHED } })) > 0;
 }
 
@@ -77,22 +112,36 @@ async function createDemo(runtime: Runtime): Promise<DemoTeam> {
     await createInbox(tx, owner.membership, clock.now());
     await audit(tx, { ...SYSTEM, teamId, action: FINISHED, subjectId: teamId });
   });
-  return { teamId, keys: people.map(({ membership: { role }, email, apiKey }) => ({ role, email, apiKey })) };
+  return {
+    teamId,
+    keys: people.map(({ membership: { role }, email, apiKey }) => ({ role, email, apiKey })),
+  };
 }
 
 async function createMembers(tx: Transaction, now: Date) {
   const known = await tx.prisma.team.findFirst({ where: { name: DEMO_TEAM } });
   if (known !== null && (await isFinished(tx.prisma, known.id))) {
-    throw new DomainError('conflict', 'A demo team already exists. Create an API key for it with create-key.');
+    throw new DomainError(
+      'conflict',
+      'A demo team already exists. Create an API key for it with create-key.',
+    );
   }
   // The process died before its keys were shown. The team is renamed, and a new one is created.
   if (known !== null) {
-    await tx.prisma.team.update({ where: { id: known.id }, data: { name: `${DEMO_TEAM}, interrupted` } });
-    await tx.prisma.teamMembership.updateMany({ where: { teamId: known.id }, data: { isActive: false } });
+    await tx.prisma.team.update({
+      where: { id: known.id },
+      data: { name: `${DEMO_TEAM}, interrupted` },
+    });
+    await tx.prisma.teamMembership.updateMany({
+      where: { teamId: known.id },
+      data: { isActive: false },
+    });
   }
   const team = await createTeam(tx, { name: DEMO_TEAM, plan: 'paid' });
   // The demo contacts are in several of its sequences.
-  await tx.prisma.outreachRules.create({ data: { teamId: team.id, allowsParallelSequences: true, coolDownDays: 0, guardsBounces: false } });
+  await tx.prisma.outreachRules.create({
+    data: { teamId: team.id, allowsParallelSequences: true, coolDownDays: 0, guardsBounces: false },
+  });
   const people: { email: string; apiKey: string; membership: TeamMembership }[] = [];
   for (const person of MEMBERS) {
     const { membership } = await addMember(tx, team, person, now);
@@ -109,8 +158,16 @@ async function createMembers(tx: Transaction, now: Date) {
   await tx.prisma.creditTransaction.createMany({
     data: [
       { featureType: 'email_unlock' as const, cost: 1, description: 'Email of Grace Hopper' },
-      { featureType: 'contact_enrichment' as const, cost: 1, description: 'Profile of Alan Turing' },
-      { featureType: 'company_enrichment' as const, cost: 1, description: 'Company compilers.example' },
+      {
+        featureType: 'contact_enrichment' as const,
+        cost: 1,
+        description: 'Profile of Alan Turing',
+      },
+      {
+        featureType: 'company_enrichment' as const,
+        cost: 1,
+        description: 'Company compilers.example',
+      },
     ].map((line) => ({
       ...line,
       id: newId('creditTransaction'),
@@ -122,17 +179,39 @@ async function createMembers(tx: Transaction, now: Date) {
       settledAt: new Date(),
     })),
   });
-  await tx.prisma.team.update({ where: { id: team.id }, data: { creditBalance: { decrement: 3 } } });
+  await tx.prisma.team.update({
+    where: { id: team.id },
+    data: { creditBalance: { decrement: 3 } },
+  });
   return { teamId: team.id, people };
 }
 
-/** A manual plan with some contacts enrolled, an auto plan that creates tasks immediately, a network plan, a dynamic action, and a draft. */
+/**
+ * A manual plan with some contacts enrolled, an auto plan that creates tasks immediately, a network
+ * plan, a dynamic action, and a draft.
+ */
 async function createSequences(context: ServiceContext, userIds: readonly string[]): Promise<void> {
-  const fair = await createAudience(context, { name: 'Spring fair visitors', aiContext: 'Met at our stand in April.', contacts: DEMO_CONTACTS });
-  const welcome = await createFlowPlan(context, { name: 'Welcome after the fair', root: WELCOME_TREE, audienceId: fair.audience.id });
+  const fair = await createAudience(context, {
+    name: 'Spring fair visitors',
+    aiContext: 'Met at our stand in April.',
+    contacts: DEMO_CONTACTS,
+  });
+  const welcome = await createFlowPlan(context, {
+    name: 'Welcome after the fair',
+    root: WELCOME_TREE,
+    audienceId: fair.audience.id,
+  });
   await setFlowPublication(context, { flowPlanId: welcome.id, action: 'publish' });
-  const waiting = await context.prisma.queueItem.findMany({ where: { flowPlanId: welcome.id }, orderBy: { id: 'asc' }, take: 6, select: { id: true } });
-  await enrollQueueItems(context, { flowPlanId: welcome.id, queueItemIds: waiting.map(({ id }) => id) });
+  const waiting = await context.prisma.queueItem.findMany({
+    where: { flowPlanId: welcome.id },
+    orderBy: { id: 'asc' },
+    take: 6,
+    select: { id: true },
+  });
+  await enrollQueueItems(context, {
+    flowPlanId: welcome.id,
+    queueItemIds: waiting.map(({ id }) => id),
+  });
   const signUps = await createAudience(context, { name: 'New sign-ups' });
   const checkIn = await createFlowPlan(context, {
     name: 'Personal check-in',
@@ -155,11 +234,30 @@ async function createSequences(context: ServiceContext, userIds: readonly string
 const HOUR = 3_600_000;
 
 /** Creates three conversations in the owner's network inbox, as a sync would. */
-async function createInbox(tx: Transaction, { teamId, id: ownerId }: TeamMembership, now: Date): Promise<void> {
-  const contacts = await tx.prisma.contact.findMany({ where: { teamId, networkUrl: { not: null } }, orderBy: { id: 'asc' }, take: 3 });
+async function createInbox(
+  tx: Transaction,
+  { teamId, id: ownerId }: TeamMembership,
+  now: Date,
+): Promise<void> {
+  const contacts = await tx.prisma.contact.findMany({
+    where: { teamId, networkUrl: { not: null } },
+    orderBy: { id: 'asc' },
+    take: 3,
+  });
   const threads = [
-    { tag: 'hot' as const, texts: ['Good to have met you. Shall I send the figures?', 'Yes please, we decide this month.'], isRead: false },
-    { tag: 'nurture' as const, texts: ['Did the trial help?', 'It did; next year we look again.'], isRead: true },
+    {
+      tag: 'hot' as const,
+      texts: [
+        'Good to have met you. Shall I send the figures?',
+        'Yes please, we decide this month.',
+      ],
+      isRead: false,
+    },
+    {
+      tag: 'nurture' as const,
+      texts: ['Did the trial help?', 'It did; next year we look again.'],
+      isRead: true,
+    },
     { tag: null, texts: ['May I ask who looks after tooling at your company?'], isRead: true },
   ];
   for (const [index, contact] of contacts.entries()) {

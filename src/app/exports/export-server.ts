@@ -1,7 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toCsv } from '../../domains/bulk-queries/bulk-csv.ts';
 import { exportBulkQuery } from '../../domains/bulk-queries/bulk-queries.service.ts';
-import { exportAudience, exportContacts } from '../../domains/contact-files/contact-export.service.ts';
+import {
+  exportAudience,
+  exportContacts,
+} from '../../domains/contact-files/contact-export.service.ts';
 import { exportRefusedRows } from '../../domains/imports/import-report.service.ts';
 import { exportSuppressions } from '../../domains/suppression-files/suppression-export.service.ts';
 import { auditDownload, exportAuditLog } from '../../domains/team/audit-export.service.ts';
@@ -19,7 +22,10 @@ import { EXPORTED_LISTS, ListExports } from './list-exports.ts';
 
 export const EXPORT_PATH = '/api/export/';
 
-/** How long a client may take to receive a part, and all of them. One that takes longer is disconnected. */
+/**
+ * How long a client may take to receive a part, and all of them. One that takes longer is
+ * disconnected.
+ */
 const PART_MILLIS = 30_000;
 const TOTAL_MILLIS = 600_000;
 
@@ -49,31 +55,70 @@ const REFUSED_ROWS = /^imports\/([\w-]{1,100})\/refused\.csv$/;
 /** The export at a path; null if there is none. Contacts are those that match `query`, or all. */
 function exportAt(path: string, parameters: URLSearchParams): Export | null {
   const columns = parameters.get('columns');
-  const selection = { query: parameters.get('query'), columns: columns === null ? null : columns.split(',').map((column) => column.trim()) };
+  const selection = {
+    query: parameters.get('query'),
+    columns: columns === null ? null : columns.split(',').map((column) => column.trim()),
+  };
   const list = { name: path, subjectId: null };
-  if (path === 'suppressions.csv') return { kind: path, ...list, type: CSV, open: exportSuppressions };
-  if (path === 'contacts.csv') return { kind: path, ...list, type: CSV, open: (context) => exportContacts(context, selection) };
+  if (path === 'suppressions.csv')
+    return { kind: path, ...list, type: CSV, open: exportSuppressions };
+  if (path === 'contacts.csv')
+    return {
+      kind: path,
+      ...list,
+      type: CSV,
+      open: (context) => exportContacts(context, selection),
+    };
   if (path === 'audit.jsonl')
     return {
       kind: path,
       ...list,
       type: JSON_LINES,
-      open: (context) => exportAuditLog(context, { after: parameters.get('after'), from: parameters.get('from') }),
+      open: (context) =>
+        exportAuditLog(context, { after: parameters.get('after'), from: parameters.get('from') }),
     };
   const [, bulkQueryId, format] = BULK.exec(path) ?? [];
   if (bulkQueryId !== undefined) {
-    const bulk = { kind: 'bulk/<bulk query ID>.csv or .jsonl', subjectId: bulkQueryId, isUnnamed: true } as const;
-    if (format === 'csv') return { ...bulk, name: 'bulk.csv', type: CSV, open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)) };
-    return { ...bulk, name: 'bulk.jsonl', type: JSON_LINES, open: (context) => exportBulkQuery(context, bulkQueryId) };
+    const bulk = {
+      kind: 'bulk/<bulk query ID>.csv or .jsonl',
+      subjectId: bulkQueryId,
+      isUnnamed: true,
+    } as const;
+    if (format === 'csv')
+      return {
+        ...bulk,
+        name: 'bulk.csv',
+        type: CSV,
+        open: (context) => toCsv(() => exportBulkQuery(context, bulkQueryId)),
+      };
+    return {
+      ...bulk,
+      name: 'bulk.jsonl',
+      type: JSON_LINES,
+      open: (context) => exportBulkQuery(context, bulkQueryId),
+    };
   }
   const importId = REFUSED_ROWS.exec(path)?.[1];
   if (importId !== undefined) {
-    const rows = { kind: 'imports/<import ID>/refused.csv', subjectId: importId, name: 'refused.csv', type: CSV } as const;
-    return { ...rows, open: (context) => exportRefusedRows(context, importId, parameters.get('leftOut') === 'true') };
+    const rows = {
+      kind: 'imports/<import ID>/refused.csv',
+      subjectId: importId,
+      name: 'refused.csv',
+      type: CSV,
+    } as const;
+    return {
+      ...rows,
+      open: (context) => exportRefusedRows(context, importId, parameters.get('leftOut') === 'true'),
+    };
   }
   const audienceId = AUDIENCE.exec(path)?.[1];
   if (audienceId === undefined) return null;
-  const audience = { kind: 'audiences/<audience ID>.csv', subjectId: audienceId, name: 'audience.csv', type: CSV } as const;
+  const audience = {
+    kind: 'audiences/<audience ID>.csv',
+    subjectId: audienceId,
+    name: 'audience.csv',
+    type: CSV,
+  } as const;
   return { ...audience, open: (context) => exportAudience(context, audienceId, selection) };
 }
 
@@ -89,14 +134,26 @@ export class ExportServer {
     this.#pipeline = pipeline;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    traceId: string,
+  ): Promise<void> {
     const began = performance.now();
     const { searchParams } = new URL(request.url ?? '/', 'http://x');
-    const found = exportAt(path, searchParams) ?? this.#lists.find(path, searchParams.get('request'));
+    const found =
+      exportAt(path, searchParams) ?? this.#lists.find(path, searchParams.get('request'));
     const label = found?.name ?? 'unknown';
-    response.once('close', () => callSeconds.observe({ surface: 'export', name: label, status: response.statusCode }, (performance.now() - began) / 1_000));
+    response.once('close', () =>
+      callSeconds.observe(
+        { surface: 'export', name: label, status: response.statusCode },
+        (performance.now() - began) / 1_000,
+      ),
+    );
     const { context, release } = await this.#pipeline.enter({
-      authenticate: () => this.#callers.contextOfDownload(header(request, 'x-api-key'), request, traceId),
+      authenticate: () =>
+        this.#callers.contextOfDownload(header(request, 'x-api-key'), request, traceId),
       read: async () => null,
       takesSlot: false,
       onHeaders: (headers) => {
@@ -109,7 +166,11 @@ export class ExportServer {
           'not_found',
           `There is no such export. Available: ${Object.keys(EXPORTS).join(', ')}. The list tools are ${EXPORTED_LISTS.join(', ')}.`,
         );
-      if (request.method !== 'GET') throw new DomainError('method_not_allowed', `An export is fetched by GET, not by ${request.method}.`);
+      if (request.method !== 'GET')
+        throw new DomainError(
+          'method_not_allowed',
+          `An export is fetched by GET, not by ${request.method}.`,
+        );
       nameCallSpan(`export ${label}`);
       const releaseExport = this.#limits.take(context.actor);
       const overdue = setTimeout(() => response.destroy(), TOTAL_MILLIS);
@@ -126,10 +187,13 @@ export class ExportServer {
 }
 
 /**
- * The parts, each read while the caller may still read it: what a revoked key has begun does not go on. Nothing is sent before
- * the audit log has the download.
+ * The parts, each read while the caller may still read it: what a revoked key has begun does not go
+ * on. Nothing is sent before the audit log has the download.
  */
-async function* partsFor(context: GraphQLContext, { kind, name, subjectId, open }: Export): AsyncGenerator<string> {
+async function* partsFor(
+  context: GraphQLContext,
+  { kind, name, subjectId, open }: Export,
+): AsyncGenerator<string> {
   const { permission, audit: action } = EXPORTS[kind];
   authorize(context.actor, permission);
   let isAudited = false;
@@ -141,8 +205,14 @@ async function* partsFor(context: GraphQLContext, { kind, name, subjectId, open 
   }
 }
 
-async function send(response: ServerResponse, { name, isUnnamed = false, type }: Export, parts: AsyncGenerator<string>, isMarked: boolean): Promise<void> {
-  // One listener for the whole answer: the compressed stream stands behind `on`, and not behind `once` and `off`.
+async function send(
+  response: ServerResponse,
+  { name, isUnnamed = false, type }: Export,
+  parts: AsyncGenerator<string>,
+  isMarked: boolean,
+): Promise<void> {
+  // One listener for the whole answer: the compressed stream stands behind `on`, and not behind
+  // `once` and `off`.
   let goOn = () => {};
   response.on('drain', () => goOn());
   response.on('close', () => goOn());

@@ -18,11 +18,17 @@ const NAME = /^(list_[a-z_]{1,80})\.(csv|jsonl)$/;
 /** Tools reduce it to their own largest page. */
 const PAGE = 100;
 
-const pageShape = z.object({ items: z.array(z.record(z.string(), z.unknown())), cursor: z.string().nullable() });
+const pageShape = z.object({
+  items: z.array(z.record(z.string(), z.unknown())),
+  cursor: z.string().nullable(),
+});
 
 type Format = 'csv' | 'jsonl';
 
-const TYPES: Record<Format, string> = { csv: 'text/csv; charset=utf-8; header=present', jsonl: 'application/jsonl; charset=utf-8' };
+const TYPES: Record<Format, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  jsonl: 'application/jsonl; charset=utf-8',
+};
 
 export interface ListExport {
   kind: ExportKind;
@@ -33,12 +39,17 @@ export interface ListExport {
 }
 
 /** The names of the tools whose lists can be exported. */
-export const EXPORTED_LISTS: readonly string[] = TOOLS.filter(({ name }) => name.startsWith('list_')).map(({ name }) => name);
+export const EXPORTED_LISTS: readonly string[] = TOOLS.filter(({ name }) =>
+  name.startsWith('list_'),
+).map(({ name }) => name);
 
 export class ListExports {
   readonly #operations = new InternalOperations(toolSchema);
 
-  /** The export at a path like `list_user_tasks.csv`, with the request of the tool as JSON; null if the path names none. */
+  /**
+   * The export at a path like `list_user_tasks.csv`, with the request of the tool as JSON; null if
+   * the path names none.
+   */
   find(path: string, request: string | null): ListExport | null {
     const [, name, format] = NAME.exec(path) ?? [];
     const tool = TOOLS.find((one) => one.name === name);
@@ -52,14 +63,31 @@ export class ListExports {
     };
   }
 
-  async *#parts(context: GraphQLContext, tool: Tool, request: object, format: Format): AsyncGenerator<string> {
+  async *#parts(
+    context: GraphQLContext,
+    tool: Tool,
+    request: object,
+    format: Format,
+  ): AsyncGenerator<string> {
     authorizeTool(context.actor, tool.name);
     const columns = columnsOf(tool);
     let header = format === 'csv' ? csvRow(columns) : '';
-    for (let cursor: string | null = null, isFirst = true; isFirst || cursor !== null; isFirst = false) {
+    for (
+      let cursor: string | null = null, isFirst = true;
+      isFirst || cursor !== null;
+      isFirst = false
+    ) {
       const body = { ...request, limit: PAGE, ...(cursor === null ? {} : { cursor }) };
-      const page = pageShape.parse(await tool.run(body, (document, variables) => this.#operations.execute(document, variables, context)));
-      const rows = page.items.map((item) => (format === 'csv' ? csvRow(columns.map((column) => cellOf(item, column))) : `${JSON.stringify(item)}\n`));
+      const page = pageShape.parse(
+        await tool.run(body, (document, variables) =>
+          this.#operations.execute(document, variables, context),
+        ),
+      );
+      const rows = page.items.map((item) =>
+        format === 'csv'
+          ? csvRow(columns.map((column) => cellOf(item, column)))
+          : `${JSON.stringify(item)}\n`,
+      );
       yield header + rows.join('');
       header = '';
       cursor = page.cursor;
@@ -70,15 +98,26 @@ export class ListExports {
 function requestOf(text: string | null): object {
   const request = text === null || text === '' ? {} : parseBody(text);
   const paging = ['limit', 'cursor'].filter((name) => name in request);
-  if (paging.length > 0) throw invalidRequest(paging.map((path) => ({ path, message: 'is not allowed: an export contains all pages.' })));
+  if (paging.length > 0)
+    throw invalidRequest(
+      paging.map((path) => ({ path, message: 'is not allowed: an export contains all pages.' })),
+    );
   return request;
 }
 
-const objectSchema = z.looseObject({ type: z.literal('object'), properties: z.record(z.string(), z.unknown()) });
+const objectSchema = z.looseObject({
+  type: z.literal('object'),
+  properties: z.record(z.string(), z.unknown()),
+});
 const choiceSchema = z.looseObject({ anyOf: z.array(z.unknown()) });
-const listSchema = z.looseObject({ properties: z.looseObject({ items: z.looseObject({ items: z.unknown() }) }) });
+const listSchema = z.looseObject({
+  properties: z.looseObject({ items: z.looseObject({ items: z.unknown() }) }),
+});
 
-/** The columns of a list: the fields of its items, those of objects within them as `contact.email`. Lists within them are one column. */
+/**
+ * The columns of a list: the fields of its items, those of objects within them as `contact.email`.
+ * Lists within them are one column.
+ */
 function columnsOf({ name, output }: Tool): string[] {
   const schema = listSchema.safeParse(toJsonSchema(output, 'output'));
   if (!schema.success) throw new DomainError('not_found', `The tool ${name} returns no list.`);
@@ -88,7 +127,9 @@ function columnsOf({ name, output }: Tool): string[] {
 function leaves(schema: unknown, path: string): string[] {
   const object = objectOf(schema);
   if (object === null) return [path];
-  return Object.entries(object).flatMap(([name, child]) => leaves(child, path === '' ? name : `${path}.${name}`));
+  return Object.entries(object).flatMap(([name, child]) =>
+    leaves(child, path === '' ? name : `${path}.${name}`),
+  );
 }
 
 /** The fields of an object, or of one that may be null. */
@@ -96,7 +137,9 @@ function objectOf(schema: unknown): Record<string, unknown> | null {
   const object = objectSchema.safeParse(schema);
   if (object.success) return object.data.properties;
   const choice = choiceSchema.safeParse(schema);
-  const objects = choice.success ? choice.data.anyOf.map(objectOf).filter((one) => one !== null) : [];
+  const objects = choice.success
+    ? choice.data.anyOf.map(objectOf).filter((one) => one !== null)
+    : [];
   const [only, another] = objects;
   return only === undefined || another !== undefined ? null : only;
 }

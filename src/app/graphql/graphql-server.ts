@@ -1,5 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type DocumentNode, type ExecutionResult, getOperationAST, getVariableValues } from 'graphql';
+import {
+  type DocumentNode,
+  type ExecutionResult,
+  getOperationAST,
+  getVariableValues,
+} from 'graphql';
 import { z } from 'zod';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { errorExtensions, toDomainError } from '../../graphql/error-map.ts';
@@ -11,7 +16,17 @@ import type { HeldBytes } from '../pipeline/body-budget.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { bodyText, checkSize, contentType, header, headerSetter, parseJson, readBody, sendJson, sendText } from '../pipeline/http.ts';
+import {
+  bodyText,
+  checkSize,
+  contentType,
+  header,
+  headerSetter,
+  parseJson,
+  readBody,
+  sendJson,
+  sendText,
+} from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { IntrospectionAnswers, isIntrospection } from './introspection.ts';
 import type { HttpCall, ServerContext } from './operation.ts';
@@ -32,7 +47,10 @@ export interface SurfaceParts {
   open: OpenConnections;
 }
 
-/** Serves POST `/graphql`: queries and mutations, and subscriptions as server-sent events. Browsers' EventSource subscribes by GET. */
+/**
+ * Serves POST `/graphql`: queries and mutations, and subscriptions as server-sent events. Browsers'
+ * EventSource subscribes by GET.
+ */
 export class GraphQLServer {
   readonly #yoga: GraphQLYoga;
   readonly #runtime: Runtime;
@@ -52,7 +70,12 @@ export class GraphQLServer {
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     const startedAt = performance.now();
-    response.once('finish', () => callSeconds.observe({ surface: 'graphql', name: '', status: response.statusCode }, (performance.now() - startedAt) / 1_000));
+    response.once('finish', () =>
+      callSeconds.observe(
+        { surface: 'graphql', name: '', status: response.statusCode },
+        (performance.now() - startedAt) / 1_000,
+      ),
+    );
     let release: () => void = () => {};
     try {
       const isStream = asksForStream(request);
@@ -64,8 +87,14 @@ export class GraphQLServer {
       const onHeaders = headerSetter(response);
       const isUpload = contentType(request) === 'multipart/form-data';
       const entered = await this.#pipeline.enter({
-        authenticate: () => this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, false),
-        read: async (held) => (isStream ? queryOf(request) : isUpload ? this.#readUpload(request, held) : this.#readOperation(request, held)),
+        authenticate: () =>
+          this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, false),
+        read: async (held) =>
+          isStream
+            ? queryOf(request)
+            : isUpload
+              ? this.#readUpload(request, held)
+              : this.#readOperation(request, held),
         onHeaders,
       });
       release = entered.release;
@@ -99,16 +128,33 @@ export class GraphQLServer {
       }
     } catch (thrown) {
       const error = toDomainError(thrown, this.#runtime.logger, traceId);
-      sendJson(response, error.httpStatus, { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] }, errorHeaders(error));
+      sendJson(
+        response,
+        error.httpStatus,
+        { errors: [{ message: error.message, extensions: errorExtensions(error, traceId) }] },
+        errorHeaders(error),
+      );
     } finally {
       release();
     }
   }
 
-  /** An event stream releases its call slot. It counts as a subscription of its key and ends with the key. */
-  #streamTo(response: ServerResponse, callerContext: GraphQLContext, release: () => void, body: unknown): void {
+  /**
+   * An event stream releases its call slot. It counts as a subscription of its key and ends with
+   * the key.
+   */
+  #streamTo(
+    response: ServerResponse,
+    callerContext: GraphQLContext,
+    release: () => void,
+    body: unknown,
+  ): void {
     // A destroyed response emits no further close event.
-    if (response.destroyed) throw new DomainError('invalid_request', 'The connection was closed before the stream started.');
+    if (response.destroyed)
+      throw new DomainError(
+        'invalid_request',
+        'The connection was closed before the stream started.',
+      );
     const unsubscribe = this.#open.subscribe(callerContext.actor.apiKeyId, { body });
     release();
     const unregister = this.#open.open(callerContext, () => response.destroy());
@@ -121,46 +167,78 @@ export class GraphQLServer {
   }
 
   /**
-   * Fast path for queries and mutations: runs every plugin, but skips Yoga's Request and Response objects, which cost more
-   * than the operation. Returns null if the operation cannot be executed; Yoga then handles it and reports the errors.
+   * Fast path for queries and mutations: runs every plugin, but skips Yoga's Request and Response
+   * objects, which cost more than the operation. Returns null if the operation cannot be executed;
+   * Yoga then handles it and reports the errors.
    */
   async #execute(body: unknown, serverContext: ServerContext): Promise<string | null> {
     const params = this.#params(body);
     if (params === null) return null;
     const { document, errors, run } = this.#prepare(params, serverContext);
     const operation = document === null ? null : getOperationAST(document, params.operationName);
-    if (document === null || !operation || errors.length > 0 || operation.operation === 'subscription') return null;
+    if (
+      document === null ||
+      !operation ||
+      errors.length > 0 ||
+      operation.operation === 'subscription'
+    )
+      return null;
     const answer = async () => {
       const result = await run(document);
       return { text: JSON.stringify(result), isFailed: result.errors !== undefined };
     };
-    if (isIntrospection(rootFieldsOf(operation, document))) return this.#introspections.of(operation, params.variables, answer);
+    if (isIntrospection(rootFieldsOf(operation, document)))
+      return this.#introspections.of(operation, params.variables, answer);
     return (await answer()).text;
   }
 
-  /** A GET can be sent by a page of another site, so it must change nothing, and its answer must be a stream. */
+  /**
+   * A GET can be sent by a page of another site, so it must change nothing, and its answer must be
+   * a stream.
+   */
   #requireSubscription(body: unknown, serverContext: ServerContext): void {
     const params = this.#params(body);
-    if (params === null) throw invalidRequest([{ path: 'query', message: 'must contain a subscription, or documentId the hash of a registered one.' }]);
+    if (params === null)
+      throw invalidRequest([
+        {
+          path: 'query',
+          message: 'must contain a subscription, or documentId the hash of a registered one.',
+        },
+      ]);
     const { schema, document, errors } = this.#prepare(params, serverContext);
     // EventSource repeats a request whose answer is a stream, so a fault is no stream.
     if (document === null || errors.length > 0) throw errors[0];
     const operation = getOperationAST(document, params.operationName);
     if (operation?.operation !== 'subscription')
-      throw new DomainError('method_not_allowed', 'Only subscriptions are accepted by GET. Send queries and mutations with POST.');
-    const { errors: faults } = getVariableValues(schema, operation.variableDefinitions ?? [], params.variables ?? {});
+      throw new DomainError(
+        'method_not_allowed',
+        'Only subscriptions are accepted by GET. Send queries and mutations with POST.',
+      );
+    const { errors: faults } = getVariableValues(
+      schema,
+      operation.variableDefinitions ?? [],
+      params.variables ?? {},
+    );
     if (faults !== undefined) throw faults[0];
   }
 
   /** Executes an upload. Yoga cannot read its body, so errors are reported here. */
   async #executeUpload(body: unknown, serverContext: ServerContext): Promise<string> {
     const params = this.#params(body);
-    if (params === null) throw invalidRequest([{ path: 'operations', message: 'must contain a query.' }]);
+    if (params === null)
+      throw invalidRequest([{ path: 'operations', message: 'must contain a query.' }]);
     const { document, errors, run } = this.#prepare(params, serverContext);
     if (document !== null && errors.length === 0) {
       const operation = getOperationAST(document, params.operationName);
-      if (operation?.operation === 'mutation' && operation.selectionSet.selections.length === 1) return JSON.stringify(await run(document));
-      throw invalidRequest([{ path: 'operations', message: 'must contain one mutation with one field. If there are several operations, set operationName.' }]);
+      if (operation?.operation === 'mutation' && operation.selectionSet.selections.length === 1)
+        return JSON.stringify(await run(document));
+      throw invalidRequest([
+        {
+          path: 'operations',
+          message:
+            'must contain one mutation with one field. If there are several operations, set operationName.',
+        },
+      ]);
     }
     const format = errorFormat(this.#runtime.logger, serverContext.callerContext.traceId);
     return JSON.stringify({ errors: errors.map(format) });
@@ -169,20 +247,39 @@ export class GraphQLServer {
   #params(body: unknown): PlainParams | null {
     const parsed = paramsSchema.safeParse(body);
     if (!parsed.success) return null;
-    const query = this.#runtime.persistedDocuments?.resolve(parsed.data) ?? parsed.data.query ?? null;
+    const query =
+      this.#runtime.persistedDocuments?.resolve(parsed.data) ?? parsed.data.query ?? null;
     return query === null ? null : { ...parsed.data, query };
   }
 
   #prepare({ query, variables, operationName }: PlainParams, serverContext: ServerContext) {
-    const params = { query, variables: variables ?? undefined, operationName: operationName ?? undefined };
-    const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({ ...serverContext, params });
+    const params = {
+      query,
+      variables: variables ?? undefined,
+      operationName: operationName ?? undefined,
+    };
+    const { schema, parse, validate, execute, contextFactory } = this.#yoga.getEnveloped({
+      ...serverContext,
+      params,
+    });
     const run = async (document: DocumentNode): Promise<ExecutionResult> => {
-      const result: ExecutionResult = await execute({ schema, document, variableValues: variables, operationName, contextValue: await contextFactory() });
-      return formatResult(result, errorFormat(this.#runtime.logger, serverContext.callerContext.traceId));
+      const result: ExecutionResult = await execute({
+        schema,
+        document,
+        variableValues: variables,
+        operationName,
+        contextValue: await contextFactory(),
+      });
+      return formatResult(
+        result,
+        errorFormat(this.#runtime.logger, serverContext.callerContext.traceId),
+      );
     };
     try {
       const document: DocumentNode = parse(query);
-      const errors: readonly unknown[] = getOperationAST(document, operationName) ? validate(schema, document) : [invalidRequest([NO_OPERATION])];
+      const errors: readonly unknown[] = getOperationAST(document, operationName)
+        ? validate(schema, document)
+        : [invalidRequest([NO_OPERATION])];
       return { schema, document, errors, run };
     } catch (error) {
       return { schema, document: null, errors: [error], run };
@@ -195,45 +292,69 @@ export class GraphQLServer {
   }
 
   /**
-   * Only accepts JSON. Other content types can be sent by a page of another site without a preflight request (CSRF). The
-   * body is read here to limit its size, and passed on to Yoga.
+   * Only accepts JSON. Other content types can be sent by a page of another site without a
+   * preflight request (CSRF). The body is read here to limit its size, and passed on to Yoga.
    */
   async #readOperation(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
     if (contentType(request) !== 'application/json')
-      throw new DomainError('unsupported_media_type', 'The content type must be application/json, or multipart/form-data for an upload.');
+      throw new DomainError(
+        'unsupported_media_type',
+        'The content type must be application/json, or multipart/form-data for an upload.',
+      );
     const body = await readBody(request, { held });
     Object.assign(request, { body });
     return checkJson(bodyText(body));
   }
 
   async #readUpload(request: IncomingMessage, held: HeldBytes): Promise<unknown> {
-    const body = await readBody(request, { maxBytes: MAX_UPLOAD_BYTES, deadlineMillis: UPLOAD_DEADLINE_MILLIS, held });
+    const body = await readBody(request, {
+      maxBytes: MAX_UPLOAD_BYTES,
+      deadlineMillis: UPLOAD_DEADLINE_MILLIS,
+      held,
+    });
     return readUpload(header(request, 'content-type') ?? '', body);
   }
 }
 
-const NO_OPERATION = { path: 'query', message: 'must contain one operation. If it contains several, set operationName to the one to execute.' };
+const NO_OPERATION = {
+  path: 'query',
+  message:
+    'must contain one operation. If it contains several, set operationName to the one to execute.',
+};
 
 function checkJson(text: string): unknown {
   const value = parseJson(text, 'Send an object with query and variables.');
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new DomainError('invalid_request', 'The body must be a JSON object with query and variables.');
+    throw new DomainError(
+      'invalid_request',
+      'The body must be a JSON object with query and variables.',
+    );
   const fault = jsonFault(value);
   if ('query' in value && typeof value.query === 'string') checkLength(value.query);
-  if (fault !== null) throw new DomainError('invalid_request', fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`, { issues: [fault] });
+  if (fault !== null)
+    throw new DomainError(
+      'invalid_request',
+      fault.path === '' ? fault.message : `${fault.path}: ${fault.message}`,
+      { issues: [fault] },
+    );
   return value;
 }
 
 /** True if a stream of events is asked for by GET, as EventSource does. */
 function asksForStream(request: IncomingMessage): boolean {
-  return request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/event-stream');
+  return (
+    request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/event-stream')
+  );
 }
 
 /** The operation in the query string, in the form of a body. */
 function queryOf(request: IncomingMessage): unknown {
   const { searchParams } = new URL(request.url ?? '/', 'http://x');
   const isJson = (name: string) => name === 'variables' || name === 'extensions';
-  const fields = [...searchParams].map(([name, text]) => [name, isJson(name) ? parseJson(text, `${name} must be JSON.`) : text]);
+  const fields = [...searchParams].map(([name, text]) => [
+    name,
+    isJson(name) ? parseJson(text, `${name} must be JSON.`) : text,
+  ]);
   return checkJson(JSON.stringify(Object.fromEntries(fields)));
 }
 

@@ -18,13 +18,16 @@ import { LIMITS } from '../../graphql/builder.ts';
 import type { Issue } from '../../kernel/errors.ts';
 
 /**
- * Introspection is built by graphql-js, which neither the cost of fields nor the budget of results reaches, and the answer to
- * the standard query is a megabyte. So its cost is estimated, its fields are few, and its answers are kept.
+ * Introspection is built by graphql-js, which neither the cost of fields nor the budget of results
+ * reaches, and the answer to the standard query is a megabyte. So its cost is estimated, its fields
+ * are few, and its answers are kept.
  */
 
 const INTROSPECTED: ReadonlySet<string> = new Set(['__schema', '__type']);
 
-/** How many times the cost of the standard query. Tools of front ends ask for a little more than it. */
+/**
+ * How many times the cost of the standard query. Tools of front ends ask for a little more than it.
+ */
 const TIMES_STANDARD = 2;
 
 /** How many objects a list of introspection has, on average over the schema. */
@@ -32,7 +35,8 @@ type ListSizes = Readonly<Record<string, number>>;
 
 function sizesOf(schema: GraphQLSchema): ListSizes {
   const types = Object.values(schema.getTypeMap());
-  const average = (counts: number[]) => Math.ceil(counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length));
+  const average = (counts: number[]) =>
+    Math.ceil(counts.reduce((sum, count) => sum + count, 0) / Math.max(1, counts.length));
   const withFields = types.filter((type) => isObjectType(type) || isInterfaceType(type));
   const fields = withFields.flatMap((type) => Object.values(type.getFields()));
   return {
@@ -40,7 +44,9 @@ function sizesOf(schema: GraphQLSchema): ListSizes {
     directives: schema.getDirectives().length,
     fields: average(withFields.map((type) => Object.keys(type.getFields()).length)),
     args: average(fields.map(({ args }) => args.length)),
-    inputFields: average(types.filter(isInputObjectType).map((type) => Object.keys(type.getFields()).length)),
+    inputFields: average(
+      types.filter(isInputObjectType).map((type) => Object.keys(type.getFields()).length),
+    ),
     enumValues: average(types.filter(isEnumType).map((type) => type.getValues().length)),
     interfaces: average(withFields.map((type) => type.getInterfaces().length)),
     possibleTypes: 1,
@@ -54,14 +60,21 @@ class IntrospectionLimits {
 
   constructor(schema: GraphQLSchema) {
     this.#sizes = sizesOf(schema);
-    this.#most = TIMES_STANDARD * this.#costOf(parse(getIntrospectionQuery({ inputValueDeprecation: true, directiveIsRepeatable: true })));
+    this.#most =
+      TIMES_STANDARD *
+      this.#costOf(
+        parse(getIntrospectionQuery({ inputValueDeprecation: true, directiveIsRepeatable: true })),
+      );
   }
 
   /** Why a document is not executed; null if it may be. */
   fault(document: DocumentNode): Issue | null {
     const fields = introspectedIn(document);
     if (fields.length > LIMITS.introspections)
-      return { path: 'query', message: `must contain __schema and __type at most ${LIMITS.introspections} times in all; it has ${fields.length}.` };
+      return {
+        path: 'query',
+        message: `must contain __schema and __type at most ${LIMITS.introspections} times in all; it has ${fields.length}.`,
+      };
     if (fields.length > 0 && this.#costOf(document) > this.#most)
       return {
         path: 'query',
@@ -70,7 +83,10 @@ class IntrospectionLimits {
     return null;
   }
 
-  /** The number of fields that the introspection in a document yields, at the average sizes of lists. */
+  /**
+   * The number of fields that the introspection in a document yields, at the average sizes of
+   * lists.
+   */
   #costOf(document: DocumentNode): number {
     const fragments = fragmentsOf(document);
     const known = new Map<SelectionSetNode, number>();
@@ -86,7 +102,10 @@ class IntrospectionLimits {
       known.set(set, sum);
       return sum;
     };
-    return introspectedIn(document).reduce((sum, { selectionSet }) => sum + (selectionSet === undefined ? 0 : cost(selectionSet)), 0);
+    return introspectedIn(document).reduce(
+      (sum, { selectionSet }) => sum + (selectionSet === undefined ? 0 : cost(selectionSet)),
+      0,
+    );
   }
 }
 
@@ -101,7 +120,10 @@ export function introspectionFault(schema: GraphQLSchema, document: DocumentNode
 
 /** True if all these root fields introspect, so that the answer is the same for every caller. */
 export function isIntrospection(fields: readonly FieldNode[]): boolean {
-  return fields.some(isIntrospected) && fields.every((field) => isIntrospected(field) || field.name.value === '__typename');
+  return (
+    fields.some(isIntrospected) &&
+    fields.every((field) => isIntrospected(field) || field.name.value === '__typename')
+  );
 }
 
 function isIntrospected({ name }: FieldNode): boolean {
@@ -114,24 +136,37 @@ function introspectedIn(document: DocumentNode): FieldNode[] {
   const collect = (set: SelectionSetNode): void => {
     for (const selection of set.selections) {
       if (selection.kind === Kind.FIELD && isIntrospected(selection)) fields.push(selection);
-      else if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet !== undefined) collect(selection.selectionSet);
+      else if (selection.kind !== Kind.FRAGMENT_SPREAD && selection.selectionSet !== undefined)
+        collect(selection.selectionSet);
     }
   };
-  for (const definition of document.definitions) if ('selectionSet' in definition) collect(definition.selectionSet);
+  for (const definition of document.definitions)
+    if ('selectionSet' in definition) collect(definition.selectionSet);
   return fields;
 }
 
 function fragmentsOf({ definitions }: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  return new Map(definitions.flatMap((one) => (one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [])));
+  return new Map(
+    definitions.flatMap((one) =>
+      one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],
+    ),
+  );
 }
 
-function fieldsIn(set: SelectionSetNode, fragments: ReadonlyMap<string, FragmentDefinitionNode>, within: readonly string[] = []): FieldNode[] {
+function fieldsIn(
+  set: SelectionSetNode,
+  fragments: ReadonlyMap<string, FragmentDefinitionNode>,
+  within: readonly string[] = [],
+): FieldNode[] {
   return set.selections.flatMap((selection): FieldNode[] => {
     if (selection.kind === Kind.FIELD) return [selection];
-    if (selection.kind === Kind.INLINE_FRAGMENT) return fieldsIn(selection.selectionSet, fragments, within);
+    if (selection.kind === Kind.INLINE_FRAGMENT)
+      return fieldsIn(selection.selectionSet, fragments, within);
     const { value: name } = selection.name;
     const fragment = within.includes(name) ? undefined : fragments.get(name);
-    return fragment === undefined ? [] : fieldsIn(fragment.selectionSet, fragments, [...within, name]);
+    return fragment === undefined
+      ? []
+      : fieldsIn(fragment.selectionSet, fragments, [...within, name]);
   });
 }
 
@@ -144,7 +179,11 @@ export class IntrospectionAnswers {
   readonly #sizes = new Map<string, number>();
 
   /** The answer to an operation. One with an error is not kept. */
-  of(operation: OperationDefinitionNode, variables: unknown, answer: () => Promise<{ text: string; isFailed: boolean }>): Promise<string> {
+  of(
+    operation: OperationDefinitionNode,
+    variables: unknown,
+    answer: () => Promise<{ text: string; isFailed: boolean }>,
+  ): Promise<string> {
     const text = operation.loc?.source.body ?? '';
     const hash = createHash('sha256')
       .update(JSON.stringify([text, operation.name?.value, variables ?? {}]))
@@ -162,7 +201,10 @@ export class IntrospectionAnswers {
     return given;
   }
 
-  async #begin(hash: string, answer: () => Promise<{ text: string; isFailed: boolean }>): Promise<string> {
+  async #begin(
+    hash: string,
+    answer: () => Promise<{ text: string; isFailed: boolean }>,
+  ): Promise<string> {
     try {
       const { text, isFailed } = await answer();
       if (isFailed) this.#forget(hash);

@@ -1,28 +1,58 @@
 import { complexityFromQuery } from '@pothos/plugin-complexity';
-import { type ExecutionArgs, getOperationAST, getVariableValues, Kind, type OperationDefinitionNode } from 'graphql';
+import {
+  type ExecutionArgs,
+  getOperationAST,
+  getVariableValues,
+  Kind,
+  type OperationDefinitionNode,
+} from 'graphql';
 import { LIMITS } from '../../graphql/builder.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 
 const MAX_COSTS = 100;
 const costs = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>();
 
-type OperationCost = ReturnType<typeof complexityFromQuery> & { limits: Pick<typeof LIMITS, 'complexity' | 'depth'> };
+type OperationCost = ReturnType<typeof complexityFromQuery> & {
+  limits: Pick<typeof LIMITS, 'complexity' | 'depth'>;
+};
 
 /**
- * The cost of an operation, with the limits. The cost depends only on the document and on numeric variables (page sizes),
- * so it is cached per document and their values. Null for variables that do not fit, which the execution reports.
+ * The cost of an operation, with the limits. The cost depends only on the document and on numeric
+ * variables (page sizes), so it is cached per document and their values. Null for variables that do
+ * not fit, which the execution reports.
  */
-export function costOf({ document, schema, variableValues, operationName }: ExecutionArgs): OperationCost | null {
+export function costOf({
+  document,
+  schema,
+  variableValues,
+  operationName,
+}: ExecutionArgs): OperationCost | null {
   const operation = getOperationAST(document, operationName);
   if (!operation) return null;
-  const numbers = JSON.stringify(Object.entries(variableValues ?? {}).filter(([, value]) => typeof value === 'number'));
+  const numbers = JSON.stringify(
+    Object.entries(variableValues ?? {}).filter(([, value]) => typeof value === 'number'),
+  );
   const cached = costs.get(operation) ?? new Map<string, OperationCost>();
   const found = cached.get(numbers);
   if (found !== undefined) return found;
-  if (getVariableValues(schema, operation.variableDefinitions ?? [], { ...variableValues }).errors !== undefined) return null;
-  const definitions = document.definitions.filter((definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition === operation);
-  const { complexity, depth, breadth } = complexityFromQuery({ ...document, definitions }, { schema, variables: { ...variableValues } });
-  const cost = { complexity, depth, breadth, limits: { complexity: LIMITS.complexity, depth: LIMITS.depth } };
+  if (
+    getVariableValues(schema, operation.variableDefinitions ?? [], { ...variableValues }).errors !==
+    undefined
+  )
+    return null;
+  const definitions = document.definitions.filter(
+    (definition) => definition.kind !== Kind.OPERATION_DEFINITION || definition === operation,
+  );
+  const { complexity, depth, breadth } = complexityFromQuery(
+    { ...document, definitions },
+    { schema, variables: { ...variableValues } },
+  );
+  const cost = {
+    complexity,
+    depth,
+    breadth,
+    limits: { complexity: LIMITS.complexity, depth: LIMITS.depth },
+  };
   if (cached.size >= MAX_COSTS) cached.clear();
   costs.set(operation, cached.set(numbers, cost));
   return cost;
@@ -34,6 +64,11 @@ export function checkCost(args: ExecutionArgs): void {
   if (cost === null) return;
   for (const measure of ['complexity', 'depth'] as const) {
     if (cost[measure] > LIMITS[measure])
-      throw invalidRequest([{ path: 'query', message: `has a ${measure} of ${cost[measure]}; the maximum is ${LIMITS[measure]}. Select fewer fields.` }]);
+      throw invalidRequest([
+        {
+          path: 'query',
+          message: `has a ${measure} of ${cost[measure]}; the maximum is ${LIMITS[measure]}. Select fewer fields.`,
+        },
+      ]);
   }
 }

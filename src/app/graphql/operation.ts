@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import { type ExecutionArgs, type ExecutionResult, execute, GraphQLError, getOperationAST, print } from 'graphql';
+import {
+  type ExecutionArgs,
+  type ExecutionResult,
+  execute,
+  GraphQLError,
+  getOperationAST,
+  print,
+} from 'graphql';
 import type { Plugin } from 'graphql-yoga';
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { isUploadedFile } from '../../graphql/scalars.ts';
@@ -29,7 +36,10 @@ export interface ServerContext {
 /** The parts of an HTTP request and response that are not GraphQL. */
 export interface HttpCall {
   idempotencyKey: string | null;
-  /** Set when execution starts. The response of a mutation is sent at any size, because its changes are committed. */
+  /**
+   * Set when execution starts. The response of a mutation is sent at any size, because its changes
+   * are committed.
+   */
   isMutation: boolean;
   /** The states of the rate limits counted so far. */
   states: LimitState[];
@@ -46,7 +56,10 @@ const MAX_NAMED_FIELDS = 3;
 /** The directive that executes a mutation as a dry run. */
 const DRY_RUN = 'dryRun';
 
-/** Executes operations in the call pipeline. The surface has authenticated and rate-limited the call before parsing it. */
+/**
+ * Executes operations in the call pipeline. The surface has authenticated and rate-limited the call
+ * before parsing it.
+ */
 export function pipelineExecution(pipeline: CallPipeline, producers: Producers): Plugin {
   return {
     onExecute: ({ setExecuteFn }) =>
@@ -71,15 +84,24 @@ export function pipelineExecution(pipeline: CallPipeline, producers: Producers):
   };
 }
 
-async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Promise<ExecutionResult> {
+async function executeOperation(
+  pipeline: CallPipeline,
+  args: ExecutionArgs,
+): Promise<ExecutionResult> {
   const { callerContext: context, http } = serverContextOf(args.contextValue);
   const operation = getOperationAST(args.document, args.operationName);
   const nodes = operation ? rootFieldsOf(operation, args.document) : [];
   const fields = [...new Set(nodes.map(({ name }) => name.value))];
-  if (operation) nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
+  if (operation)
+    nameCallSpan(`${operation.operation} ${fields.slice(0, MAX_NAMED_FIELDS).join(' ')}`);
   const variables = { ...defaultsOf(operation), ...args.variableValues };
-  const isDryRun = operation?.operation === 'mutation' && operation.directives?.some(({ name }) => name.value === DRY_RUN) === true;
-  const key = operation?.operation === 'mutation' && !isDryRun ? readIdempotencyKey(http?.idempotencyKey ?? null) : null;
+  const isDryRun =
+    operation?.operation === 'mutation' &&
+    operation.directives?.some(({ name }) => name.value === DRY_RUN) === true;
+  const key =
+    operation?.operation === 'mutation' && !isDryRun
+      ? readIdempotencyKey(http?.idempotencyKey ?? null)
+      : null;
   const { result, dryRun } = await pipeline.execute<ExecutionResult>({
     context,
     states: http?.states ?? [],
@@ -89,12 +111,24 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
     isDryRun,
     cost: { complexity: costOf(args)?.complexity ?? 0, isIntrospection: isIntrospection(nodes) },
     isRead: operation?.operation === 'query',
-    idempotency: key === null ? null : { key, operation: fields.join(' '), request: await requestOf(args), authorize: () => authorizeFields(context, fields) },
+    idempotency:
+      key === null
+        ? null
+        : {
+            key,
+            operation: fields.join(' '),
+            request: await requestOf(args),
+            authorize: () => authorizeFields(context, fields),
+          },
     run: async (inside) => {
       const executed = await execute({ ...args, contextValue: inside });
-      if (inside.result.isExceeded) return tooLarge(operation?.operation === 'mutation' && !isDryRun);
-      // Without data the operation was rejected before execution: it cost nothing, and its variables may be invalid.
-      return executed.data === undefined ? executed : { ...executed, extensions: { ...executed.extensions, cost: costOf(args) } };
+      if (inside.result.isExceeded)
+        return tooLarge(operation?.operation === 'mutation' && !isDryRun);
+      // Without data the operation was rejected before execution: it cost nothing, and its
+      // variables may be invalid.
+      return executed.data === undefined
+        ? executed
+        : { ...executed, extensions: { ...executed.extensions, cost: costOf(args) } };
     },
     isFailed: ({ errors }) => errors !== undefined,
     toText: (executed) => JSON.stringify(withoutSecrets(executed)),
@@ -106,16 +140,27 @@ async function executeOperation(pipeline: CallPipeline, args: ExecutionArgs): Pr
 /** Only the error: a part of a result would pass for the whole of it. */
 function tooLarge(isChange: boolean): ExecutionResult {
   const error = resultTooLarge();
-  return toErrorResult(isChange ? new DomainError(error.code, `The changes were made. ${error.message}`) : error);
+  return toErrorResult(
+    isChange ? new DomainError(error.code, `The changes were made. ${error.message}`) : error,
+  );
 }
 
 function authorizeFields({ actor }: GraphQLContext, fields: readonly string[]): void {
-  for (const permission of fields.flatMap((field) => permissionOfMutation(field) ?? [])) authorize(actor, permission);
+  for (const permission of fields.flatMap((field) => permissionOfMutation(field) ?? []))
+    authorize(actor, permission);
 }
 
 /** The request of an operation, to compare calls with the same Idempotency-Key. */
-async function requestOf({ document, operationName, variableValues }: ExecutionArgs): Promise<object> {
-  return { document: print(document), operationName: operationName ?? null, variables: await hashable(variableValues ?? {}) };
+async function requestOf({
+  document,
+  operationName,
+  variableValues,
+}: ExecutionArgs): Promise<object> {
+  return {
+    document: print(document),
+    operationName: operationName ?? null,
+    variables: await hashable(variableValues ?? {}),
+  };
 }
 
 export function isMutation({ document, operationName }: ExecutionArgs): boolean {
@@ -124,7 +169,13 @@ export function isMutation({ document, operationName }: ExecutionArgs): boolean 
 
 /** A result with an error of the pipeline, which is formatted later like all errors. */
 function toErrorResult(error: unknown): ExecutionResult {
-  return { errors: [new GraphQLError('', { originalError: error instanceof Error ? error : new Error(String(error)) })] };
+  return {
+    errors: [
+      new GraphQLError('', {
+        originalError: error instanceof Error ? error : new Error(String(error)),
+      }),
+    ],
+  };
 }
 
 function serverContextOf(contextValue: unknown): ServerContext {
@@ -144,5 +195,9 @@ async function hashable(value: unknown): Promise<unknown> {
       .digest('hex');
   if (Array.isArray(value)) return Promise.all(value.map(hashable));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(await Promise.all(Object.entries(value).map(async ([key, child]) => [key, await hashable(child)])));
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(value).map(async ([key, child]) => [key, await hashable(child)]),
+    ),
+  );
 }

@@ -15,8 +15,9 @@ export function formatResult(result: ExecutionResult, format: ErrorFormat): Exec
 }
 
 /**
- * Gives the errors of an operation that was not executed the status of the response. The server uses it where the client
- * accepts `application/graphql-response+json`; with `application/json` the status is 200, as GraphQL over HTTP says.
+ * Gives the errors of an operation that was not executed the status of the response. The server
+ * uses it where the client accepts `application/graphql-response+json`; with `application/json` the
+ * status is 200, as GraphQL over HTTP says.
  */
 export function withStatus(result: ExecutionResult): ExecutionResult {
   if (result.errors === undefined || result.data !== undefined) return result;
@@ -24,7 +25,13 @@ export function withStatus(result: ExecutionResult): ExecutionResult {
     const { httpStatus } = error.extensions;
     const http = { spec: true, status: typeof httpStatus === 'number' ? httpStatus : 400 };
     const { nodes, source, positions, path } = error;
-    return new GraphQLError(error.message, { nodes, source, positions, path, extensions: { ...error.extensions, http } });
+    return new GraphQLError(error.message, {
+      nodes,
+      source,
+      positions,
+      path,
+      extensions: { ...error.extensions, http },
+    });
   });
   return { ...result, errors };
 }
@@ -40,7 +47,10 @@ export function boundedResult(result: ExecutionResult, format: ErrorFormat): Exe
 }
 
 /** Formats a stream of results. If the stream fails, the error is its last result. */
-export function formatResults(results: AsyncIterable<ExecutionResult>, format: ErrorFormat): AsyncIterableIterator<ExecutionResult> {
+export function formatResults(
+  results: AsyncIterable<ExecutionResult>,
+  format: ErrorFormat,
+): AsyncIterableIterator<ExecutionResult> {
   const inner = results[Symbol.asyncIterator]();
   let isOver = false;
   return {

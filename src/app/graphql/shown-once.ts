@@ -3,7 +3,10 @@ import { apiKeyPrefix } from '../../domains/api-keys/api-key-format.ts';
 import { invitationLinkPrefix } from '../../domains/invitations/invitation-link.ts';
 import { signingSecretPrefix } from '../../domains/webhooks/endpoint-secret.ts';
 
-/** A secret that was removed from a stored response: its path and the prefix of the key, or of the token in a link. */
+/**
+ * A secret that was removed from a stored response: its path and the prefix of the key, or of the
+ * token in a link.
+ */
 interface ShownOnce {
   path: string;
   prefix: string;
@@ -12,12 +15,19 @@ interface ShownOnce {
 const MESSAGE =
   'A secret is returned only once, when it is created, and is not stored. If you lost it, create another one: revoke the key first, send the invitation again, or rotate the secret of the webhook.';
 
-/** The result as stored for an Idempotency-Key, without API keys, links of invitations and secrets of webhooks. `extensions.shownOnce` lists what was removed. */
+/**
+ * The result as stored for an Idempotency-Key, without API keys, links of invitations and secrets
+ * of webhooks. `extensions.shownOnce` lists what was removed.
+ */
 export function withoutSecrets(result: ExecutionResult): ExecutionResult {
   const shown: ShownOnce[] = [];
   const data = strip(result.data, '', shown);
   if (shown.length === 0) return result;
-  return { ...result, data: Object(data), extensions: { ...result.extensions, shownOnce: { message: MESSAGE, secrets: shown } } };
+  return {
+    ...result,
+    data: Object(data),
+    extensions: { ...result.extensions, shownOnce: { message: MESSAGE, secrets: shown } },
+  };
 }
 
 function strip(value: unknown, path: string, shown: ShownOnce[]): unknown {
@@ -27,7 +37,13 @@ function strip(value: unknown, path: string, shown: ShownOnce[]): unknown {
     shown.push({ path, prefix });
     return null;
   }
-  if (Array.isArray(value)) return value.map((child, index) => strip(child, `${path}[${index}]`, shown));
+  if (Array.isArray(value))
+    return value.map((child, index) => strip(child, `${path}[${index}]`, shown));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, strip(child, path === '' ? key : `${path}.${key}`, shown)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, child]) => [
+      key,
+      strip(child, path === '' ? key : `${path}.${key}`, shown),
+    ]),
+  );
 }

@@ -12,7 +12,13 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { schema } from '../runtime/schema.ts';
 import { introspectionFault } from './introspection.ts';
 import { pipelineExecution, type ServerContext } from './operation.ts';
-import { boundedResult, errorFormat, formatResult, formatResults, withStatus } from './result-errors.ts';
+import {
+  boundedResult,
+  errorFormat,
+  formatResult,
+  formatResults,
+  withStatus,
+} from './result-errors.ts';
 
 /** Far longer than an operation within the token limit, apart from long literal values. */
 const MAX_DOCUMENT_LENGTH = 128 * 1024;
@@ -26,14 +32,17 @@ export function checkLength(document: string): void {
   throw invalidRequest([{ path: 'query', message }]);
 }
 
-/** Matches every document that can contain a text that cannot be stored, literally or as an escape. */
+/**
+ * Matches every document that can contain a text that cannot be stored, literally or as an escape.
+ */
 const SUSPICIOUS = /\\u|\0|[\uD800-\uDFFF]/;
 
 /** Refuses introspection that costs too much, before it is validated. */
 const boundedIntrospection: Plugin = {
   onValidate: ({ params: { schema, documentAST }, setResult }) => {
     const fault = introspectionFault(schema, documentAST);
-    if (fault !== null) setResult([new GraphQLError('', { originalError: invalidRequest([fault]) })]);
+    if (fault !== null)
+      setResult([new GraphQLError('', { originalError: invalidRequest([fault]) })]);
   },
 };
 
@@ -51,7 +60,8 @@ const storableTexts: Plugin = {
       visit(result, {
         StringValue: ({ value }) => {
           const message = textFault(value);
-          if (message !== null) throw invalidRequest([{ path: 'query', message: `A string in it ${message}` }]);
+          if (message !== null)
+            throw invalidRequest([{ path: 'query', message: `A string in it ${message}` }]);
         },
       });
     };
@@ -59,10 +69,16 @@ const storableTexts: Plugin = {
 };
 
 function isDocument(value: unknown): value is DocumentNode {
-  return typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document';
+  return (
+    typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document'
+  );
 }
 
-export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipeline: CallPipeline, producers: Producers): GraphQLYoga {
+export function createGraphQLYoga(
+  { logger, persistedDocuments }: Runtime,
+  pipeline: CallPipeline,
+  producers: Producers,
+): GraphQLYoga {
   // For operations that do not take the fast path of GraphQLServer.
   const registeredDocuments: Plugin = {
     onParams({ params, setParams }) {
@@ -77,7 +93,9 @@ export function createGraphQLYoga({ logger, persistedDocuments }: Runtime, pipel
       if (isAsyncIterable(result)) setResult(formatResults(result, format));
       else if (!Array.isArray(result)) {
         const formatted = withStatus(formatResult(result, format));
-        setResult(serverContext.http?.isMutation === true ? formatted : boundedResult(formatted, format));
+        setResult(
+          serverContext.http?.isMutation === true ? formatted : boundedResult(formatted, format),
+        );
       }
     },
   };

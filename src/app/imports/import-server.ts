@@ -23,7 +23,11 @@ const LINGER_MILLIS = 5_000;
 /** The largest workbook that is read. */
 const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
-const column = z.strictObject({ heading: z.string(), field: z.enum(['fullName', ...CONTACT_FIELDS]).optional(), customFieldKey: z.string().optional() });
+const column = z.strictObject({
+  heading: z.string(),
+  field: z.enum(['fullName', ...CONTACT_FIELDS]).optional(),
+  customFieldKey: z.string().optional(),
+});
 const inputSchema = z.strictObject({
   name: z.string().optional(),
   audienceId: z.string().optional(),
@@ -36,8 +40,8 @@ const inputSchema = z.strictObject({
 });
 
 /**
- * Serves `POST /api/import/contacts.csv`: takes a file of any number of contacts as it arrives, or says with `?preview=true` what an
- * import of it would do.
+ * Serves `POST /api/import/contacts.csv`: takes a file of any number of contacts as it arrives, or
+ * says with `?preview=true` what an import of it would do.
  */
 export class ImportServer {
   readonly #callers: Callers;
@@ -51,26 +55,41 @@ export class ImportServer {
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     const { context, release } = await this.#pipeline.enter({
-      authenticate: () => this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, true),
+      authenticate: () =>
+        this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, true),
       read: async () => null,
       takesSlot: false,
       onHeaders: headerSetter(response),
     });
     try {
-      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `A file is sent by POST, not by ${request.method}.`);
+      if (request.method !== 'POST')
+        throw new DomainError(
+          'method_not_allowed',
+          `A file is sent by POST, not by ${request.method}.`,
+        );
       nameCallSpan('import contacts.csv');
       authorize(context.actor, IMPORTS['contacts.csv'].permission);
       const { preview: isPreview, ...target } = targetOf(request);
       const releaseUpload = this.#limits.take(context.actor);
       try {
-        if (isPreview) sendJson(response, 200, await previewImport(context, target, await beginningOf(partsOf(request))));
+        if (isPreview)
+          sendJson(
+            response,
+            200,
+            await previewImport(context, target, await beginningOf(partsOf(request))),
+          );
         else {
-          const { id: importId, audienceId, totalRows } = await importLargeCsv(context, target, partsOf(request));
+          const {
+            id: importId,
+            audienceId,
+            totalRows,
+          } = await importLargeCsv(context, target, partsOf(request));
           await this.#pipeline.noteChange(context);
           sendJson(response, 202, { importId, audienceId, totalRows });
         }
       } catch (error) {
-        // The rest of a file that is refused is read for a while, because clients look for an answer when they have sent all.
+        // The rest of a file that is refused is read for a while, because clients look for an
+        // answer when they have sent all.
         response.setHeader('connection', 'close');
         request.resume();
         setTimeout(() => request.destroy(), LINGER_MILLIS).unref();
@@ -89,12 +108,19 @@ function targetOf(request: IncomingMessage): ImportTarget & { preview: boolean }
   const { searchParams } = new URL(request.url ?? '/', 'http://x');
   const preview = searchParams.get('preview') === 'true';
   searchParams.delete('preview');
-  const parsed = inputSchema.safeParse(parseBody(searchParams.get('input') ?? JSON.stringify(Object.fromEntries(searchParams))));
+  const parsed = inputSchema.safeParse(
+    parseBody(searchParams.get('input') ?? JSON.stringify(Object.fromEntries(searchParams))),
+  );
   if (parsed.success) return { ...parsed.data, preview };
-  throw invalidRequest(parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+  throw invalidRequest(
+    parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+  );
 }
 
-/** The bytes of a file that a preview looks at. A workbook is read as a whole; the rest of another file is not kept. */
+/**
+ * The bytes of a file that a preview looks at. A workbook is read as a whole; the rest of another
+ * file is not kept.
+ */
 async function beginningOf(parts: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
   const kept: Uint8Array[] = [];
   let size = 0;
@@ -116,7 +142,11 @@ async function* partsOf(request: IncomingMessage): AsyncGenerator<Uint8Array> {
       timer = setTimeout(() => request.destroy(), SILENT_MILLIS);
     }
   } catch (error) {
-    throw new DomainError('invalid_request', 'The connection was closed before the file was received.', { cause: error });
+    throw new DomainError(
+      'invalid_request',
+      'The connection was closed before the file was received.',
+      { cause: error },
+    );
   } finally {
     clearTimeout(timer);
   }

@@ -4,7 +4,10 @@ import { openSubscriptions } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const SWEEP_MILLIS = 1_000;
-/** A subscription keeps its whole request as long as it is open. One with a long request counts as several. */
+/**
+ * A subscription keeps its whole request as long as it is open. One with a long request counts as
+ * several.
+ */
 const CHARACTERS_PER_SUBSCRIPTION = 4_096;
 
 function weightOf(request: object): number {
@@ -15,7 +18,10 @@ function weightOf(request: object): number {
 interface Connection {
   context: GraphQLContext;
   end: (error: unknown) => void;
-  /** When to check the key once more: it may have been revoked between its authentication and its registration here. */
+  /**
+   * When to check the key once more: it may have been revoked between its authentication and its
+   * registration here.
+   */
   checkAt: number | null;
 }
 
@@ -26,8 +32,9 @@ interface TeamWatch {
 }
 
 /**
- * The long-lived connections of this process. A connection is closed within a second after its key expires, and immediately
- * when the key is revoked. The number of subscriptions per key is limited over all its connections.
+ * The long-lived connections of this process. A connection is closed within a second after its key
+ * expires, and immediately when the key is revoked. The number of subscriptions per key is limited
+ * over all its connections.
  */
 export class OpenConnections {
   readonly #events: EventHub;
@@ -42,7 +49,10 @@ export class OpenConnections {
     this.#sweep = setInterval(() => this.#endExpired(), SWEEP_MILLIS).unref();
   }
 
-  /** Registers a connection; `end` is called with the reason when it must be closed. Returns a function that unregisters it. */
+  /**
+   * Registers a connection; `end` is called with the reason when it must be closed. Returns a
+   * function that unregisters it.
+   */
   open(context: GraphQLContext, end: Connection['end']): () => void {
     const { teamId } = context.actor;
     const watch = this.#watches.get(teamId) ?? this.#watch(teamId);
@@ -56,7 +66,10 @@ export class OpenConnections {
     };
   }
 
-  /** Counts a subscription of a key with its request, or another operation on a socket with null. Returns an idempotent function that ends it. */
+  /**
+   * Counts a subscription of a key with its request, or another operation on a socket with null.
+   * Returns an idempotent function that ends it.
+   */
   subscribe(apiKeyId: string, request: object | null): () => void {
     const count = this.#subscriptions.get(apiKeyId) ?? 0;
     const weight = request === null ? 1 : weightOf(request);
@@ -89,20 +102,29 @@ export class OpenConnections {
     this.#watches.set(teamId, watch);
     const follow = async () => {
       for await (const events of batches) {
-        const changed = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' || kind === 'session' ? subjectId : [])));
+        const changed = new Set(
+          events.flatMap(({ kind, subjectId }) =>
+            kind === 'api_key' || kind === 'session' ? subjectId : [],
+          ),
+        );
         if (changed.size === 0) continue;
-        for (const connection of connections) if (changed.has(connection.context.actor.apiKeyId)) void this.#check(connection, true);
+        for (const connection of connections)
+          if (changed.has(connection.context.actor.apiKeyId)) void this.#check(connection, true);
       }
     };
     follow().catch((error: unknown) => {
-      // Revocations can no longer be detected, so the connections are closed; their clients reconnect.
+      // Revocations can no longer be detected, so the connections are closed; their clients
+      // reconnect.
       if (this.#watches.get(teamId) === watch) this.#watches.delete(teamId);
       for (const { end } of connections) end(error);
     });
     return watch;
   }
 
-  /** Reads the key's rights again: a rotated key expires earlier, and a revoked one ends its connection. */
+  /**
+   * Reads the key's rights again: a rotated key expires earlier, and a revoked one ends its
+   * connection.
+   */
   async #check(connection: Connection, isRevoked: boolean): Promise<void> {
     const { context, end } = connection;
     try {
@@ -132,5 +154,8 @@ export class OpenConnections {
 }
 
 function expired(): DomainError {
-  return new DomainError('unauthenticated', 'The API key of this connection has expired. Connect with another key.');
+  return new DomainError(
+    'unauthenticated',
+    'The API key of this connection has expired. Connect with another key.',
+  );
 }

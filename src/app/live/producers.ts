@@ -5,8 +5,9 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { type LiveSubscription, Payload } from './subscription.ts';
 
 /**
- * Executes an operation once for its fan-out group (all subscriptions with the same operation and viewer) and delivers the
- * payloads. `delivered` is the event number up to which all of them have received everything.
+ * Executes an operation once for its fan-out group (all subscriptions with the same operation and
+ * viewer) and delivers the payloads. `delivered` is the event number up to which all of them have
+ * received everything.
  */
 class Producer {
   readonly #viewer: string;
@@ -41,22 +42,33 @@ class Producer {
     if (this.#members.size === 0) void this.#follower.return();
   }
 
-  /** Runs until the last subscription leaves or the process stops. An error ends all subscriptions with that error. */
+  /**
+   * Runs until the last subscription leaves or the process stops. An error ends all subscriptions
+   * with that error.
+   */
   async run(): Promise<void> {
     try {
       await this.#follower.start();
       this.#producers.merge(this, this.#members);
       for await (const events of this.#follower) {
-        const revoked = new Set(events.flatMap(({ kind, subjectId }) => (kind === 'api_key' || kind === 'session' ? [subjectId] : [])));
+        const revoked = new Set(
+          events.flatMap(({ kind, subjectId }) =>
+            kind === 'api_key' || kind === 'session' ? [subjectId] : [],
+          ),
+        );
         await this.#checkRights(revoked);
         await this.#producers.note([...this.#members].map(({ actor }) => actor.membershipId));
         const [first] = this.#members;
         if (first === undefined) break;
         for (const change of await first.source.read(first.caller.as(first.actor), events)) {
           const contextValue = first.caller.as(first.actor).forOneResult();
-          // Backpressure while catching up. The producer then has a single subscription, so no other one waits.
+          // Backpressure while catching up. The producer then has a single subscription, so no
+          // other one waits.
           if (this.#producers.isCatchingUp(this)) await first.ready();
-          const payload = new Payload(change.sequence, await execute({ ...first.args, contextValue, rootValue: change }));
+          const payload = new Payload(
+            change.sequence,
+            await execute({ ...first.args, contextValue, rootValue: change }),
+          );
           this.#delivered = change.sequence;
           for (const member of this.#members) member.take(payload);
         }
@@ -72,10 +84,15 @@ class Producer {
     }
   }
 
-  /** Reads the rights of each key once. A subscription without rights ends; one whose rights changed joins another producer. */
+  /**
+   * Reads the rights of each key once. A subscription without rights ends; one whose rights changed
+   * joins another producer.
+   */
   async #checkRights(revoked: ReadonlySet<string>): Promise<void> {
     const keys = groupBy([...this.#members], ({ actor }) => actor.apiKeyId);
-    await Promise.all([...keys].map(([apiKeyId, members]) => this.#checkKey(members, revoked.has(apiKeyId))));
+    await Promise.all(
+      [...keys].map(([apiKeyId, members]) => this.#checkKey(members, revoked.has(apiKeyId))),
+    );
   }
 
   async #checkKey(members: readonly LiveSubscription[], isRevoked: boolean): Promise<void> {
@@ -103,7 +120,9 @@ export class Producers {
   /** Called before members are told of changes. */
   readonly note: (membershipIds: readonly string[]) => Promise<void>;
   readonly #shared = new Map<string, Producer>();
-  /** Producers with one subscription that is catching up with its group, with the key of the group. */
+  /**
+   * Producers with one subscription that is catching up with its group, with the key of the group.
+   */
   readonly #catchingUp = new Map<Producer, string>();
 
   constructor(events: EventHub, note: (membershipIds: readonly string[]) => Promise<void>) {
@@ -120,13 +139,21 @@ export class Producers {
       shared.add(subscription);
       return;
     }
-    const producer = new Producer(viewer, this.#events.follow(subscription.actor.teamId, subscription.position), subscription.position, this);
+    const producer = new Producer(
+      viewer,
+      this.#events.follow(subscription.actor.teamId, subscription.position),
+      subscription.position,
+      this,
+    );
     producer.add(subscription);
     this.#catchingUp.set(producer, group);
     void producer.run();
   }
 
-  /** Moves a subscription that has caught up to the shared producer of its group. If there is none, its own becomes the shared one. */
+  /**
+   * Moves a subscription that has caught up to the shared producer of its group. If there is none,
+   * its own becomes the shared one.
+   */
   merge(producer: Producer, members: ReadonlySet<LiveSubscription>): void {
     const group = this.#catchingUp.get(producer);
     if (group === undefined) return;

@@ -34,14 +34,23 @@ export interface Sink {
   ready: () => Promise<void>;
 }
 
-/** The consumer reads more slowly than changes occur. It is disconnected, because its backlog would grow without bound. */
+/**
+ * The consumer reads more slowly than changes occur. It is disconnected, because its backlog would
+ * grow without bound.
+ */
 class TooSlow extends DomainError {
   constructor() {
-    super('rate_limited', 'This subscription is read more slowly than changes occur. Subscribe again with `after`, the sequence of the last change received.');
+    super(
+      'rate_limited',
+      'This subscription is read more slowly than changes occur. Subscribe again with `after`, the sequence of the last change received.',
+    );
   }
 }
 
-/** A running subscription. Its results go to the sink if there is one; otherwise they wait for the consumer that iterates. */
+/**
+ * A running subscription. Its results go to the sink if there is one; otherwise they wait for the
+ * consumer that iterates.
+ */
 export class LiveSubscription implements AsyncIterableIterator<ExecutionResult, undefined> {
   readonly args: ExecutionArgs;
   readonly caller: GraphQLContext;
@@ -60,7 +69,12 @@ export class LiveSubscription implements AsyncIterableIterator<ExecutionResult, 
   #wake: () => void = () => {};
   #taken: () => void = () => {};
 
-  constructor(args: ExecutionArgs, caller: GraphQLContext, source: ChangeSource<{ id: string }>, join: (subscription: LiveSubscription) => void) {
+  constructor(
+    args: ExecutionArgs,
+    caller: GraphQLContext,
+    source: ChangeSource<{ id: string }>,
+    join: (subscription: LiveSubscription) => void,
+  ) {
     this.args = args;
     this.caller = caller;
     this.actor = caller.actor;
@@ -82,7 +96,8 @@ export class LiveSubscription implements AsyncIterableIterator<ExecutionResult, 
   /** Resolves when the consumer can take the next result. Backpressure while catching up. */
   async ready(): Promise<void> {
     if (this.#sink !== null) return this.#sink.ready();
-    while (this.#waiting.length > 0 && this.#over === null) await new Promise<void>((resolve) => (this.#taken = resolve));
+    while (this.#waiting.length > 0 && this.#over === null)
+      await new Promise<void>((resolve) => (this.#taken = resolve));
   }
 
   onLeave(leave: () => void): void {

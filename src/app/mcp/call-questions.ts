@@ -12,10 +12,21 @@ import type { Confirmations } from './confirmations.ts';
 import { type DryRunOutcome, questionText, reachedBy } from './question-text.ts';
 
 /** Calls that end something for good. */
-const FINAL: ReadonlySet<ToolName> = new Set(['cancel_flow_enrollments', 'remove_dynamic_action_prospect']);
+const FINAL: ReadonlySet<ToolName> = new Set([
+  'cancel_flow_enrollments',
+  'remove_dynamic_action_prospect',
+]);
 
-/** Calls that change what a published plan sends, or start it again, also if nobody waits for it now. */
-const STARTS: ReadonlySet<ToolName> = new Set(['manage_flow_publication', 'replace_flow_root', 'update_flow_plan', 'resume_flow_plan']);
+/**
+ * Calls that change what a published plan sends, or start it again, also if nobody waits for it
+ * now.
+ */
+const STARTS: ReadonlySet<ToolName> = new Set([
+  'manage_flow_publication',
+  'replace_flow_root',
+  'update_flow_plan',
+  'resume_flow_plan',
+]);
 
 /** Calls that can reach people. Their dry run tells whether they do. */
 const REACHES: ReadonlySet<ToolName> = new Set([
@@ -32,14 +43,18 @@ const REACHES: ReadonlySet<ToolName> = new Set([
 ]);
 
 /** Calls after which credits are spent without a further call. */
-const SPENDS_LATER: ReadonlySet<ToolName> = new Set(['write_social_engagement_config', 'manage_social_engagement_monitored_profile']);
+const SPENDS_LATER: ReadonlySet<ToolName> = new Set([
+  'write_social_engagement_config',
+  'manage_social_engagement_monitored_profile',
+]);
 
 const initialize = z.object({
   method: z.literal('initialize'),
   params: z.object({ capabilities: z.object({ elicitation: z.looseObject({}) }) }),
 });
 /** A client that names its forms of elicitation may be able to open URLs only. */
-const hasForms = (elicitation: object) => Object.keys(elicitation).length === 0 || 'form' in elicitation;
+const hasForms = (elicitation: object) =>
+  Object.keys(elicitation).length === 0 || 'form' in elicitation;
 
 /** Whether the message begins a session of a client that shows questions to its user. */
 export function hasQuestions(message: unknown): boolean {
@@ -48,9 +63,15 @@ export function hasQuestions(message: unknown): boolean {
 }
 
 /** Runs a call as a dry run. */
-export type RunDry = (tool: Tool, body: object) => Promise<DryRunOutcome & { result: { [field: string]: unknown } }>;
+export type RunDry = (
+  tool: Tool,
+  body: object,
+) => Promise<DryRunOutcome & { result: { [field: string]: unknown } }>;
 
-/** Asks the user, by elicitation, before a call reaches people, costs credits or ends something for good. */
+/**
+ * Asks the user, by elicitation, before a call reaches people, costs credits or ends something for
+ * good.
+ */
 export class CallQuestions {
   readonly #confirmations: Confirmations;
   readonly #transport: Transport;
@@ -65,23 +86,46 @@ export class CallQuestions {
     this.#gone = gone;
   }
 
-  /** Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change nothing or will be refused, whose error it throws. */
-  async confirm(tool: Tool, body: object, relatedRequestId: RequestId, runDry: RunDry): Promise<void> {
-    if (!mayNeedAnswer(tool, body) || !tool.input.safeParse(body).success || tool.isDryRun(body)) return;
+  /**
+   * Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change
+   * nothing or will be refused, whose error it throws.
+   */
+  async confirm(
+    tool: Tool,
+    body: object,
+    relatedRequestId: RequestId,
+    runDry: RunDry,
+  ): Promise<void> {
+    if (!mayNeedAnswer(tool, body) || !tool.input.safeParse(body).success || tool.isDryRun(body))
+      return;
     const outcome = await runDry(tool, body);
     if (!needsAnswer(tool, body, this.#actor, outcome)) return;
     const id = randomUUID();
-    const params = { message: questionText(tool.name, body, outcome), requestedSchema: { type: 'object', properties: {} } };
-    const send = () => this.#transport.send({ jsonrpc: '2.0', id, method: 'elicitation/create', params }, { relatedRequestId });
+    const params = {
+      message: questionText(tool.name, body, outcome),
+      requestedSchema: { type: 'object', properties: {} },
+    };
+    const send = () =>
+      this.#transport.send(
+        { jsonrpc: '2.0', id, method: 'elicitation/create', params },
+        { relatedRequestId },
+      );
     const answer = await this.#confirmations.ask(this.#actor, id, send, this.#gone);
     if (answer === 'accept') return;
-    throw new DomainError('forbidden', 'The user did not allow this call, and nothing was changed. Do not repeat it unless the user asks you to.');
+    throw new DomainError(
+      'forbidden',
+      'The user did not allow this call, and nothing was changed. Do not repeat it unless the user asks you to.',
+    );
   }
 }
 
-const WAITS = 'You lack the scope "send": what reaches people of this waits until the user approves it in the console, under Tasks.';
+const WAITS =
+  'You lack the scope "send": what reaches people of this waits until the user approves it in the console, under Tasks.';
 
-/** What an agent is told beside the result of a call that would reach people if it had the right to send. */
+/**
+ * What an agent is told beside the result of a call that would reach people if it had the right to
+ * send.
+ */
 export function waitingWarning({ name }: Tool, actor: Actor): string[] {
   return REACHES.has(name) && !can(actor, 'outreach.send') ? [WAITS] : [];
 }
@@ -91,10 +135,17 @@ function isCharged({ name, annotations }: Tool, body: object): boolean {
 }
 
 function mayNeedAnswer(tool: Tool, body: object): boolean {
-  return isCharged(tool, body) || [FINAL, REACHES, SPENDS_LATER].some((tools) => tools.has(tool.name));
+  return (
+    isCharged(tool, body) || [FINAL, REACHES, SPENDS_LATER].some((tools) => tools.has(tool.name))
+  );
 }
 
-function needsAnswer(tool: Tool, body: object, actor: Actor, { dryRun, drafts, result }: Awaited<ReturnType<RunDry>>): boolean {
+function needsAnswer(
+  tool: Tool,
+  body: object,
+  actor: Actor,
+  { dryRun, drafts, result }: Awaited<ReturnType<RunDry>>,
+): boolean {
   const { charged, laterAtMost } = dryRun.credits;
   if (FINAL.has(tool.name) || isCharged(tool, body) || charged > 0) return true;
   if (SPENDS_LATER.has(tool.name)) return startsCollecting(body);

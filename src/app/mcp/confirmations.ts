@@ -2,7 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Database } from '../../db/database.ts';
-import { ANSWERED_WITHIN_SECONDS, answersTo, forgetQuestion, type Member, storeAnswer, storeQuestion } from '../../domains/connected-agents/agent-questions.ts';
+import {
+  ANSWERED_WITHIN_SECONDS,
+  answersTo,
+  forgetQuestion,
+  type Member,
+  storeAnswer,
+  storeQuestion,
+} from '../../domains/connected-agents/agent-questions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
 const POLL_MILLIS = 250;
@@ -18,8 +25,8 @@ const response = z.object({
 });
 
 /**
- * Asks the person behind an agent. The answer is another request and can arrive at another server, so the two meet in the
- * database. All open questions of a process are read together.
+ * Asks the person behind an agent. The answer is another request and can arrive at another server,
+ * so the two meet in the database. All open questions of a process are read together.
  */
 export class Confirmations {
   readonly #database: Database;
@@ -39,13 +46,23 @@ export class Confirmations {
   }
 
   /**
-   * The answer to the question with this ID, which `send` sends; `cancel` if there is none within five minutes, or the caller
-   * is gone. Throws `provider_unavailable` if the server stops meanwhile.
+   * The answer to the question with this ID, which `send` sends; `cancel` if there is none within
+   * five minutes, or the caller is gone. Throws `provider_unavailable` if the server stops
+   * meanwhile.
    */
-  async ask(actor: Member, id: string, send: () => Promise<void>, signal: AbortSignal): Promise<Answer> {
+  async ask(
+    actor: Member,
+    id: string,
+    send: () => Promise<void>,
+    signal: AbortSignal,
+  ): Promise<Answer> {
     await this.#database.transact((tx) => storeQuestion(tx, actor, id));
     const closing = this.#closing.signal;
-    const gone = AbortSignal.any([signal, closing, AbortSignal.timeout(ANSWERED_WITHIN_SECONDS * 1_000)]);
+    const gone = AbortSignal.any([
+      signal,
+      closing,
+      AbortSignal.timeout(ANSWERED_WITHIN_SECONDS * 1_000),
+    ]);
     try {
       const answered = new Promise<Answer>((resolve) => {
         this.#open.set(id, resolve);
@@ -57,7 +74,10 @@ export class Confirmations {
       void this.#read();
       const given = await answered;
       if (given === 'cancel' && closing.aborted)
-        throw new DomainError('provider_unavailable', 'The server stops, so its question was withdrawn and nothing was changed. Repeat the call.');
+        throw new DomainError(
+          'provider_unavailable',
+          'The server stops, so its question was withdrawn and nothing was changed. Repeat the call.',
+        );
       return given;
     } finally {
       this.#open.delete(id);
@@ -68,14 +88,17 @@ export class Confirmations {
   /** Keeps the message if it answers a question. */
   async keep(actor: Member, message: unknown): Promise<void> {
     const { data } = response.safeParse(message);
-    if (data !== undefined) await this.#database.transact((tx) => storeAnswer(tx, actor, data.id, data.result.action));
+    if (data !== undefined)
+      await this.#database.transact((tx) => storeAnswer(tx, actor, data.id, data.result.action));
   }
 
   async #read(): Promise<void> {
     if (this.#isReading) return;
     this.#isReading = true;
     while (this.#open.size > 0) {
-      await this.#readOnce().catch((error: unknown) => this.#logger.warn({ err: error }, 'the answers of users cannot be read; retrying'));
+      await this.#readOnce().catch((error: unknown) =>
+        this.#logger.warn({ err: error }, 'the answers of users cannot be read; retrying'),
+      );
       await wait(POLL_MILLIS);
     }
     this.#isReading = false;

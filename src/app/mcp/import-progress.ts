@@ -4,7 +4,10 @@ import type { Runtime } from '../runtime/runtime.ts';
 const MAX_WAIT_MILLIS = 10 * 60_000;
 const POLL_MILLIS = 300;
 
-/** Reports the progress of an import until it ends, the caller disconnects, or the maximum wait is over. Returns its status. */
+/**
+ * Reports the progress of an import until it ends, the caller disconnects, or the maximum wait is
+ * over. Returns its status.
+ */
 export async function followImport(
   { database }: Pick<Runtime, 'database'>,
   importId: string,
@@ -13,10 +16,13 @@ export async function followImport(
 ): Promise<string> {
   const until = Date.now() + MAX_WAIT_MILLIS;
   for (let reported = -1; ; ) {
-    const { status, processedRows, totalRows } = await database.read.prisma.import.findUniqueOrThrow({ where: { id: importId } });
-    if (processedRows > reported && !disconnected.aborted) await report(processedRows, totalRows, `${processedRows} of ${totalRows} profiles`);
+    const { status, processedRows, totalRows } =
+      await database.read.prisma.import.findUniqueOrThrow({ where: { id: importId } });
+    if (processedRows > reported && !disconnected.aborted)
+      await report(processedRows, totalRows, `${processedRows} of ${totalRows} profiles`);
     reported = Math.max(reported, processedRows);
-    if (status === 'completed' || status === 'failed' || disconnected.aborted || Date.now() > until) return status;
+    if (status === 'completed' || status === 'failed' || disconnected.aborted || Date.now() > until)
+      return status;
     await delay(POLL_MILLIS);
   }
 }

@@ -53,7 +53,10 @@ const GUIDE_TITLES = {
 const GUIDE_SCHEME = 'outreach-guide://';
 
 /** The tool descriptions, computed once. */
-const DESCRIPTIONS: readonly { tool: Tool; description: ToolDescription }[] = TOOLS.map((tool) => ({ tool, description: describe(tool) }));
+const DESCRIPTIONS: readonly { tool: Tool; description: ToolDescription }[] = TOOLS.map((tool) => ({
+  tool,
+  description: describe(tool),
+}));
 
 function describe({ name, description, annotations, input, output }: Tool): ToolDescription {
   const { charged, ...hints } = annotations;
@@ -87,7 +90,10 @@ const UNKNOWN_TOOL = 'unknown';
 /** Maximum number of messages in one request. */
 const MAX_BATCH = 10;
 
-/** Serves `/mcp`: the tools over the Model Context Protocol, with stateless Streamable HTTP. Every request carries the API key. */
+/**
+ * Serves `/mcp`: the tools over the Model Context Protocol, with stateless Streamable HTTP. Every
+ * request carries the API key.
+ */
 export class McpServer {
   readonly #runtime: Runtime;
   readonly #parts: SurfaceParts;
@@ -112,7 +118,10 @@ export class McpServer {
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     this.#checkSite(request);
     if (request.method !== 'POST')
-      throw new DomainError('method_not_allowed', '/mcp only accepts POST: this server has no sessions and no server-initiated streams.');
+      throw new DomainError(
+        'method_not_allowed',
+        '/mcp only accepts POST: this server has no sessions and no server-initiated streams.',
+      );
     const { callers, pipeline } = this.#parts;
     const apiKey = header(request, 'x-api-key') ?? bearerToken(request);
     // Counts the first message before the body is read, and the others once their number is known.
@@ -121,8 +130,12 @@ export class McpServer {
       body: message,
       release,
     } = await pipeline.enter({
-      authenticate: () => callers.contextOfAgent(apiKey, request, traceId).catch((error: unknown) => this.#challenged(response, apiKey, error)),
-      read: async (held) => parseJson(bodyText(await readBody(request, { held })), 'Send a JSON-RPC message.'),
+      authenticate: () =>
+        callers
+          .contextOfAgent(apiKey, request, traceId)
+          .catch((error: unknown) => this.#challenged(response, apiKey, error)),
+      read: async (held) =>
+        parseJson(bodyText(await readBody(request, { held })), 'Send a JSON-RPC message.'),
       takesSlot: false,
       onHeaders: () => {},
     });
@@ -133,7 +146,8 @@ export class McpServer {
     for (const one of messages) await this.#confirmations.keep(actor, one);
     if (messages.some(hasQuestions)) response.setHeader(SESSION, ASKS + randomUUID());
     const transport = new StreamableHTTPServerTransport({ sessionIdGenerator: undefined });
-    // A caller that closes its side leaves the response open, because nothing is written while a question waits.
+    // A caller that closes its side leaves the response open, because nothing is written while a
+    // question waits.
     const gone = new AbortController();
     const leave = () => gone.abort();
     request.socket.once('end', leave);
@@ -141,10 +155,16 @@ export class McpServer {
       request.socket.off('end', leave);
       leave();
     });
-    const asks = header(request, SESSION)?.startsWith(ASKS) ? new CallQuestions(this.#confirmations, transport, actor, gone.signal) : null;
+    const asks = header(request, SESSION)?.startsWith(ASKS)
+      ? new CallQuestions(this.#confirmations, transport, actor, gone.signal)
+      : null;
     const server = this.#server(request, apiKey, traceId, actor, asks);
     response.once('close', () => {
-      server.close().catch((error: unknown) => this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'));
+      server
+        .close()
+        .catch((error: unknown) =>
+          this.#runtime.logger.warn({ err: error }, 'closing an MCP connection failed'),
+        );
     });
     await server.connect(transport);
     await transport.handleRequest(request, response, message);
@@ -152,7 +172,8 @@ export class McpServer {
 
   /** Without a valid key or token, the answer says where to get one. */
   #challenged(response: ServerResponse, credential: string | null, error: unknown): never {
-    if (error instanceof DomainError && error.code === 'unauthenticated') response.setHeader('www-authenticate', this.#oauth.challenge(credential !== null));
+    if (error instanceof DomainError && error.code === 'unauthenticated')
+      response.setHeader('www-authenticate', this.#oauth.challenge(credential !== null));
     throw error;
   }
 
@@ -160,23 +181,44 @@ export class McpServer {
   async #countOthers(message: unknown, actor: Actor): Promise<void> {
     const messages = Array.isArray(message) ? message : [message];
     if (messages.length > MAX_BATCH)
-      throw new DomainError('invalid_request', `The batch has ${messages.length} messages; the maximum is ${MAX_BATCH}. Send fewer messages per request.`);
+      throw new DomainError(
+        'invalid_request',
+        `The batch has ${messages.length} messages; the maximum is ${MAX_BATCH}. Send fewer messages per request.`,
+      );
     for (const _other of messages.slice(1)) await this.#runtime.rateLimits.every.take(actor);
   }
 
-  /** Prevents DNS rebinding: a page of another site whose domain resolves to this server must not reach it. */
+  /**
+   * Prevents DNS rebinding: a page of another site whose domain resolves to this server must not
+   * reach it.
+   */
   #checkSite(request: IncomingMessage): void {
     const { sites } = this.#runtime;
     const host = header(request, 'host') ?? '';
     if (!sites.allowsHost(host))
-      throw new DomainError('forbidden', `The host "${host.slice(0, 100)}" is not allowed. The operator can allow it with BASE_URL or ALLOWED_HOSTS.`);
+      throw new DomainError(
+        'forbidden',
+        `The host "${host.slice(0, 100)}" is not allowed. The operator can allow it with BASE_URL or ALLOWED_HOSTS.`,
+      );
     const origin = header(request, 'origin');
     if (origin !== null && !sites.allowsOrigin(origin))
-      throw new DomainError('forbidden', `The origin "${origin.slice(0, 100)}" is not allowed. The operator can allow it with ALLOWED_ORIGINS.`);
+      throw new DomainError(
+        'forbidden',
+        `The origin "${origin.slice(0, 100)}" is not allowed. The operator can allow it with ALLOWED_ORIGINS.`,
+      );
   }
 
-  #server(request: IncomingMessage, apiKey: string | null, traceId: string, actor: Actor, questions: CallQuestions | null): Server {
-    const server = new Server(SERVER, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS });
+  #server(
+    request: IncomingMessage,
+    apiKey: string | null,
+    traceId: string,
+    actor: Actor,
+    questions: CallQuestions | null,
+  ): Server {
+    const server = new Server(SERVER, {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: INSTRUCTIONS,
+    });
     const isAllowed = (tool: Tool) => mayCall(actor, tool.name);
     const callOf = (tool: Tool, body: object): ToolCall => ({
       tool,
@@ -192,40 +234,64 @@ export class McpServer {
     const runDry: RunDry = (tool, body) => this.#calls.runDry(callOf(tool, body));
 
     server.setRequestHandler(ListToolsRequestSchema, async () => ({
-      tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(({ description }) => description),
+      tools: DESCRIPTIONS.filter(({ tool }) => isAllowed(tool)).map(
+        ({ description }) => description,
+      ),
     }));
 
-    server.setRequestHandler(CallToolRequestSchema, async ({ params }, { sendNotification, signal, requestId }): Promise<CallToolResult> => {
-      const began = performance.now();
-      let called = UNKNOWN_TOOL;
-      try {
-        const tool = this.#calls.find(params.name);
-        called = tool.name;
-        nameCallSpan(`mcp ${tool.name}`);
-        const body = params.arguments ?? {};
-        const fault = jsonFault(body);
-        if (fault !== null) throw invalidRequest([fault]);
-        if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, runDry);
-        const text = await call(tool, body);
-        const progressToken = params._meta?.progressToken;
-        const result: { [key: string]: unknown } = JSON.parse(text);
-        if (Array.isArray(result['warnings'])) result['warnings'].push(...waitingWarning(tool, actor));
-        if (progressToken !== undefined && typeof result['importId'] === 'string') {
-          const report = (progress: number, total: number, message: string) =>
-            sendNotification({ method: 'notifications/progress', params: { progressToken, progress, total, message } });
-          result['status'] = await followImport(this.#runtime, result['importId'], signal, report);
+    server.setRequestHandler(
+      CallToolRequestSchema,
+      async ({ params }, { sendNotification, signal, requestId }): Promise<CallToolResult> => {
+        const began = performance.now();
+        let called = UNKNOWN_TOOL;
+        try {
+          const tool = this.#calls.find(params.name);
+          called = tool.name;
+          nameCallSpan(`mcp ${tool.name}`);
+          const body = params.arguments ?? {};
+          const fault = jsonFault(body);
+          if (fault !== null) throw invalidRequest([fault]);
+          if (isAllowed(tool)) await questions?.confirm(tool, body, requestId, runDry);
+          const text = await call(tool, body);
+          const progressToken = params._meta?.progressToken;
+          const result: { [key: string]: unknown } = JSON.parse(text);
+          if (Array.isArray(result['warnings']))
+            result['warnings'].push(...waitingWarning(tool, actor));
+          if (progressToken !== undefined && typeof result['importId'] === 'string') {
+            const report = (progress: number, total: number, message: string) =>
+              sendNotification({
+                method: 'notifications/progress',
+                params: { progressToken, progress, total, message },
+              });
+            result['status'] = await followImport(
+              this.#runtime,
+              result['importId'],
+              signal,
+              report,
+            );
+          }
+          await this.#log(actor, tool.name, null, began);
+          const untrusted = untrustedPaths(tool, result);
+          const notice =
+            untrusted.length === 0
+              ? []
+              : [{ type: 'text' as const, text: untrustedNotice(untrusted) }];
+          const meta = untrusted.length === 0 ? {} : { _meta: { [UNTRUSTED_META]: untrusted } };
+          return {
+            content: [{ type: 'text', text: JSON.stringify(result) }, ...notice],
+            structuredContent: result,
+            ...meta,
+          };
+        } catch (thrown) {
+          const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
+          await this.#log(actor, called, code, began);
+          return {
+            isError: true,
+            content: [{ type: 'text', text: JSON.stringify({ error: code, message, traceId }) }],
+          };
         }
-        await this.#log(actor, tool.name, null, began);
-        const untrusted = untrustedPaths(tool, result);
-        const notice = untrusted.length === 0 ? [] : [{ type: 'text' as const, text: untrustedNotice(untrusted) }];
-        const meta = untrusted.length === 0 ? {} : { _meta: { [UNTRUSTED_META]: untrusted } };
-        return { content: [{ type: 'text', text: JSON.stringify(result) }, ...notice], structuredContent: result, ...meta };
-      } catch (thrown) {
-        const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
-        await this.#log(actor, called, code, began);
-        return { isError: true, content: [{ type: 'text', text: JSON.stringify({ error: code, message, traceId }) }] };
-      }
-    });
+      },
+    );
 
     const read = async (name: ToolName, body: object): Promise<string> => {
       const began = performance.now();
@@ -241,11 +307,23 @@ export class McpServer {
     };
 
     server.setRequestHandler(ListResourcesRequestSchema, async () => {
-      const guides = Object.entries(GUIDE_TITLES).map(([topic, title]) => ({ uri: GUIDE_SCHEME + topic, name: topic, title, mimeType: 'text/markdown' }));
-      const lists = LISTED.filter(({ tool }) => isAllowed(this.#calls.find(tool))).map(async ({ tool, prefix, idField }) => {
-        const { items } = listShape.parse(JSON.parse(await read(tool, { limit: 25 })));
-        return items.map((item) => ({ uri: `${prefix}${item[idField]}`, name: String(item[idField]), title: item.name, mimeType: 'application/json' }));
-      });
+      const guides = Object.entries(GUIDE_TITLES).map(([topic, title]) => ({
+        uri: GUIDE_SCHEME + topic,
+        name: topic,
+        title,
+        mimeType: 'text/markdown',
+      }));
+      const lists = LISTED.filter(({ tool }) => isAllowed(this.#calls.find(tool))).map(
+        async ({ tool, prefix, idField }) => {
+          const { items } = listShape.parse(JSON.parse(await read(tool, { limit: 25 })));
+          return items.map((item) => ({
+            uri: `${prefix}${item[idField]}`,
+            name: String(item[idField]),
+            title: item.name,
+            mimeType: 'application/json',
+          }));
+        },
+      );
       return { resources: [...guides, ...(await Promise.all(lists)).flat()] };
     });
 
@@ -261,37 +339,68 @@ export class McpServer {
       if (object !== null) {
         const text = await read(object.kind.tool, object.kind.body(object.id));
         const untrusted = untrustedPaths(this.#calls.find(object.kind.tool), JSON.parse(text));
-        const notice = untrusted.length === 0 ? [] : [{ uri, mimeType: 'text/plain', text: untrustedNotice(untrusted) }];
+        const notice =
+          untrusted.length === 0
+            ? []
+            : [{ uri, mimeType: 'text/plain', text: untrustedNotice(untrusted) }];
         return { contents: [{ uri, mimeType: 'application/json', text }, ...notice] };
       }
       const topic = uri.startsWith(GUIDE_SCHEME) ? uri.slice(GUIDE_SCHEME.length) : '';
       if (!Object.hasOwn(GUIDE_TITLES, topic))
-        throw new McpError(ErrorCode.InvalidParams, `Unknown guide "${uri.slice(0, 200)}". The topics are ${Object.keys(GUIDE_TITLES).join(', ')}.`);
+        throw new McpError(
+          ErrorCode.InvalidParams,
+          `Unknown guide "${uri.slice(0, 200)}". The topics are ${Object.keys(GUIDE_TITLES).join(', ')}.`,
+        );
       const { content } = JSON.parse(await read('get_guide', { topic }));
       return { contents: [{ uri, mimeType: 'text/markdown', text: String(content) }] };
     });
 
     server.setRequestHandler(ListPromptsRequestSchema, async () => ({
-      prompts: PROMPTS.map(({ text: _, arguments: args, ...rest }) => ({ ...rest, arguments: [...args] })),
+      prompts: PROMPTS.map(({ text: _, arguments: args, ...rest }) => ({
+        ...rest,
+        arguments: [...args],
+      })),
     }));
 
-    server.setRequestHandler(GetPromptRequestSchema, async ({ params: { name, arguments: values = {} } }) => {
-      const prompt = PROMPTS.find((known) => known.name === name);
-      if (prompt === undefined)
-        throw new McpError(ErrorCode.InvalidParams, `Unknown prompt "${name.slice(0, 100)}". Known are ${PROMPTS.map((known) => known.name).join(', ')}.`);
-      const missing = prompt.arguments.find((one) => one.required && (values[one.name] ?? '').trim() === '');
-      if (missing !== undefined) throw new McpError(ErrorCode.InvalidParams, `The prompt needs the argument ${missing.name}.`);
-      return { description: prompt.description, messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }] };
-    });
+    server.setRequestHandler(
+      GetPromptRequestSchema,
+      async ({ params: { name, arguments: values = {} } }) => {
+        const prompt = PROMPTS.find((known) => known.name === name);
+        if (prompt === undefined)
+          throw new McpError(
+            ErrorCode.InvalidParams,
+            `Unknown prompt "${name.slice(0, 100)}". Known are ${PROMPTS.map((known) => known.name).join(', ')}.`,
+          );
+        const missing = prompt.arguments.find(
+          (one) => one.required && (values[one.name] ?? '').trim() === '',
+        );
+        if (missing !== undefined)
+          throw new McpError(
+            ErrorCode.InvalidParams,
+            `The prompt needs the argument ${missing.name}.`,
+          );
+        return {
+          description: prompt.description,
+          messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],
+        };
+      },
+    );
     return server;
   }
 
   /** What was called is done, or refused, whether or not the log has it. */
   async #log(actor: Actor, tool: string, failure: string | null, began: number): Promise<void> {
     try {
-      await keepAgentCall(this.#runtime.database.read, actor, { tool, failure, durationMillis: Math.round(performance.now() - began) });
+      await keepAgentCall(this.#runtime.database.read, actor, {
+        tool,
+        failure,
+        durationMillis: Math.round(performance.now() - began),
+      });
     } catch (error) {
-      this.#runtime.logger.warn({ err: error, agentId: actor.agentId, tool }, 'a call of an agent could not be logged');
+      this.#runtime.logger.warn(
+        { err: error, agentId: actor.agentId, tool },
+        'a call of an agent could not be logged',
+      );
     }
   }
 }

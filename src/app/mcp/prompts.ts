@@ -23,7 +23,11 @@ export const PROMPTS: readonly Prompt[] = [
     title: 'Start a sequence for these people',
     description: 'Puts people into a flow plan, and shows what would happen first.',
     arguments: [
-      { name: 'people', description: 'Names, addresses or pasted rows of the people.', required: true },
+      {
+        name: 'people',
+        description: 'Names, addresses or pasted rows of the people.',
+        required: true,
+      },
       { name: 'goal', description: 'What the sequence is to achieve.', required: false },
     ],
     text: ({ people, goal }) =>

@@ -52,8 +52,15 @@ const ACTS: Record<Draft['type'], string> = {
   reply: 'Reply',
 };
 
-/** The question about a call: whom it reaches with which texts, by what account, first when, and the price. */
-export function questionText(tool: ToolName, body: object, { dryRun, drafts }: DryRunOutcome): string {
+/**
+ * The question about a call: whom it reaches with which texts, by what account, first when, and the
+ * price.
+ */
+export function questionText(
+  tool: ToolName,
+  body: object,
+  { dryRun, drafts }: DryRunOutcome,
+): string {
   const parts = [
     HEADLINES[tool] ?? `${sentence(tool.replaceAll('_', ' '))}?`,
     ...people(dryRun),
@@ -74,20 +81,29 @@ function people(dryRun: DryRun): string[] {
   if (reached.length === 0) return [];
   // Beyond those that are named, the dry run only counts.
   const total = dryRun.contactCount > dryRun.contacts.length ? dryRun.contactCount : reached.length;
-  const names = reached.slice(0, NAMED).map(({ fullName, email, networkUrl }) => oneLine(fullName ?? email ?? networkUrl ?? 'a contact without a name'));
+  const names = reached
+    .slice(0, NAMED)
+    .map(({ fullName, email, networkUrl }) =>
+      oneLine(fullName ?? email ?? networkUrl ?? 'a contact without a name'),
+    );
   const more = total - names.length;
   const who = enumerate(more > 0 ? [...names, `${more} more`] : names);
-  const first = dryRun.firstAt === null ? '' : `\nFirst on ${momentText(dryRun.firstAt)}, at the earliest.`;
+  const first =
+    dryRun.firstAt === null ? '' : `\nFirst on ${momentText(dryRun.firstAt)}, at the earliest.`;
   return [`For ${plural(total, 'person', 'people')}: ${who}.${first}`];
 }
 
 function draftText(draft: Draft): string {
   const heading = `${ACTS[draft.type]} to ${oneLine(draft.to)}, from ${oneLine(draft.account)}${draft.waitsForApproval ? ', once you approve it' : ''}:`;
   if (draft.type === 'network_profile_view') return heading.slice(0, -1);
-  if (draft.prompt !== null) return `${heading}\nA text that the AI writes to this instruction: ${cut(draft.prompt)}`;
+  if (draft.prompt !== null)
+    return `${heading}\nA text that the AI writes to this instruction: ${cut(draft.prompt)}`;
   try {
     const { subject, message } = textsOf(draft);
-    const texts = [...(subject === null ? [] : [`Subject: ${subject}`]), ...(message === null ? [] : [cut(message)])];
+    const texts = [
+      ...(subject === null ? [] : [`Subject: ${subject}`]),
+      ...(message === null ? [] : [cut(message)]),
+    ];
     return texts.length === 0 ? `${heading}\n(without a text)` : [heading, ...texts].join('\n');
   } catch (error) {
     const failure = textFailureOf(error);
@@ -102,24 +118,31 @@ function oneLine(text: string): string {
 }
 
 function cut(text: string): string {
-  return text.length <= MAX_TEXT ? text : `${text.slice(0, MAX_TEXT)}…\n(${text.length - MAX_TEXT} more characters)`;
+  return text.length <= MAX_TEXT
+    ? text
+    : `${text.slice(0, MAX_TEXT)}…\n(${text.length - MAX_TEXT} more characters)`;
 }
 
 /** The request in lines that people read. */
 function details(body: object): string {
   const lines = linesOf(body, []);
   const more = lines.length - MAX_DETAILS;
-  return [...lines.slice(0, MAX_DETAILS), ...(more > 0 ? [`and ${plural(more, 'more value')}`] : [])].join('\n');
+  return [
+    ...lines.slice(0, MAX_DETAILS),
+    ...(more > 0 ? [`and ${plural(more, 'more value')}`] : []),
+  ].join('\n');
 }
 
 function linesOf(value: unknown, path: readonly string[]): string[] {
   if (value === null || value === undefined) return [];
   if (Array.isArray(value)) {
     const isSimple = value.every((item) => typeof item !== 'object' || item === null);
-    if (isSimple) return [lineOf(path, value.length > NAMED * 3 ? `${value.length} values` : value.join(', '))];
+    if (isSimple)
+      return [lineOf(path, value.length > NAMED * 3 ? `${value.length} values` : value.join(', '))];
     return value.flatMap((item, index) => linesOf(item, [...path, String(index + 1)]));
   }
-  if (typeof value === 'object') return Object.entries(value).flatMap(([key, child]) => linesOf(child, [...path, inWords(key)]));
+  if (typeof value === 'object')
+    return Object.entries(value).flatMap(([key, child]) => linesOf(child, [...path, inWords(key)]));
   return [lineOf(path, typeof value === 'boolean' ? (value ? 'yes' : 'no') : String(value))];
 }
 
@@ -143,7 +166,11 @@ function price({ credits: { charged, laterAtMost, balance } }: DryRun): string {
   return `Price: ${enumerate([...now, ...later])}. Your team has ${balance}.`;
 }
 
-const MOMENT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' });
+const MOMENT = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 
 function momentText(iso: string): string {
   return `${MOMENT.format(new Date(iso))} UTC`;

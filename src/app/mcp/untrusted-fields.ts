@@ -3,7 +3,10 @@ import { UNTRUSTED } from '../../kernel/untrusted.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { toJsonSchema } from '../../tools/openapi.ts';
 
-/** The fields of the result of a tool whose texts come from outside, by what the descriptions of its output say. */
+/**
+ * The fields of the result of a tool whose texts come from outside, by what the descriptions of its
+ * output say.
+ */
 interface Shape {
   isUntrusted: boolean;
   readonly fields: Map<string, Shape>;
@@ -20,17 +23,27 @@ const schemaNode = z.looseObject({
 });
 
 /** Trees refer to themselves, so the shape of each definition is made once. */
-function shapeOf(schema: unknown, definitions: Readonly<Record<string, unknown>>, made: Map<string, Shape>): Shape {
+function shapeOf(
+  schema: unknown,
+  definitions: Readonly<Record<string, unknown>>,
+  made: Map<string, Shape>,
+): Shape {
   const shape: Shape = { isUntrusted: false, fields: new Map(), items: null };
   fill(shape, schema, definitions, made);
   return shape;
 }
 
-function fill(shape: Shape, schema: unknown, definitions: Readonly<Record<string, unknown>>, made: Map<string, Shape>): void {
+function fill(
+  shape: Shape,
+  schema: unknown,
+  definitions: Readonly<Record<string, unknown>>,
+  made: Map<string, Shape>,
+): void {
   const node = schemaNode.safeParse(schema).data;
   if (node === undefined) return;
   if (node.description?.endsWith(UNTRUSTED)) shape.isUntrusted = true;
-  for (const [name, child] of Object.entries(node.properties ?? {})) shape.fields.set(name, shapeOf(child, definitions, made));
+  for (const [name, child] of Object.entries(node.properties ?? {}))
+    shape.fields.set(name, shapeOf(child, definitions, made));
   if (node.items !== undefined) shape.items = shapeOf(node.items, definitions, made);
   for (const option of node.anyOf ?? []) fill(shape, option, definitions, made);
   if (node.$ref === undefined) return;
@@ -54,14 +67,21 @@ function shapeOfTool(tool: Tool): Shape {
   return shape;
 }
 
-/** The paths of a result at which texts from outside are, for example `items[].contact.fullName`. */
+/**
+ * The paths of a result at which texts from outside are, for example `items[].contact.fullName`.
+ */
 export function untrustedPaths(tool: Tool, result: unknown): string[] {
   const paths = new Set<string>();
   collect(shapeOfTool(tool), result, '', paths);
   return [...paths];
 }
 
-function collect({ isUntrusted, fields, items }: Shape, value: unknown, path: string, paths: Set<string>): void {
+function collect(
+  { isUntrusted, fields, items }: Shape,
+  value: unknown,
+  path: string,
+  paths: Set<string>,
+): void {
   if (value === null || value === undefined || value === '') return;
   if (isUntrusted) {
     paths.add(path);

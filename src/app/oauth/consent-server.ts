@@ -1,6 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import { connectAgent, creditLimitFault } from '../../domains/connected-agents/connected-agents.service.ts';
+import {
+  connectAgent,
+  creditLimitFault,
+} from '../../domains/connected-agents/connected-agents.service.ts';
 import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
 import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
@@ -19,12 +22,18 @@ type Details = Awaited<ReturnType<Provider['interactionDetails']>>;
 
 const MEANINGS: Record<AgentScope, string> = {
   read: 'Read the contacts, flow plans, tasks and conversations that you can see',
-  write: 'Change them and prepare sequences and texts. You approve what reaches people, under Tasks',
+  write:
+    'Change them and prepare sequences and texts. You approve what reaches people, under Tasks',
   send: 'Send messages and run sequences in your name, without your approval',
   charge: 'Spend credits of your team, also later by the sequences that it starts',
 };
 /** Sending and spending are for the member to choose. */
-const DEFAULTS: Record<AgentScope, string> = { read: ' checked disabled', write: ' checked', send: '', charge: '' };
+const DEFAULTS: Record<AgentScope, string> = {
+  read: ' checked disabled',
+  write: ' checked',
+  send: '',
+  charge: '',
+};
 const DEFAULT_LIMIT = 100;
 
 /** What an agent asks for. */
@@ -37,7 +46,10 @@ interface Asked {
   scopes: AgentScope[];
 }
 
-/** The page on which a member decides what an agent may do and spend. The form counts only if it comes from this page. */
+/**
+ * The page on which a member decides what an agent may do and spend. The form counts only if it
+ * comes from this page.
+ */
 export class ConsentServer {
   readonly #runtime: Runtime;
   readonly #provider: Provider;
@@ -51,7 +63,14 @@ export class ConsentServer {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('referrer-policy', FORM_REFERRER);
     const details = await this.#details(request, response);
-    if (details === null) return sendPage(response, HTML, faultPage('This request to connect an agent has expired.'), pagePolicy({}), 400);
+    if (details === null)
+      return sendPage(
+        response,
+        HTML,
+        faultPage('This request to connect an agent has expired.'),
+        pagePolicy({}),
+        400,
+      );
     const asked = await this.#asked(details);
     const actor = await signedInActor(this.#runtime, request);
     if (actor === null) {
@@ -64,12 +83,20 @@ export class ConsentServer {
     // A second click, or the page of a request that was decided: the browser goes on to the agent.
     if (details.result !== undefined) return goOn(response, details);
     if (form.get('decision') !== 'allow') return this.#refuse(response, details);
-    if (form.get('member') !== actor.membershipId) return this.#send(response, actor, asked, 'You have switched to another team since this page was shown.');
+    if (form.get('member') !== actor.membershipId)
+      return this.#send(
+        response,
+        actor,
+        asked,
+        'You have switched to another team since this page was shown.',
+      );
     const chosen = asked.scopes.filter((scope) => scope === 'read' || form.has(scope));
     // Nothing can be sent that cannot be written.
     const scopes = chosen.filter((scope) => scope !== 'send' || chosen.includes('write'));
     const limit = form.get('limit') ?? '';
-    const creditLimit = scopes.includes('charge') ? Number(limit === '' ? DEFAULT_LIMIT : limit) : 0;
+    const creditLimit = scopes.includes('charge')
+      ? Number(limit === '' ? DEFAULT_LIMIT : limit)
+      : 0;
     const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
     if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
     await this.#allow(response, details, { actor, asked, scopes, creditLimit, origin });
@@ -103,7 +130,13 @@ export class ConsentServer {
   async #allow(
     response: ServerResponse,
     details: Details,
-    { actor, asked, scopes, creditLimit, origin }: { actor: Actor; asked: Asked; scopes: AgentScope[]; creditLimit: number; origin: Origin },
+    {
+      actor,
+      asked,
+      scopes,
+      creditLimit,
+      origin,
+    }: { actor: Actor; asked: Asked; scopes: AgentScope[]; creditLimit: number; origin: Origin },
   ): Promise<void> {
     const { uid } = details;
     const accountId = actor.userId;
@@ -117,9 +150,20 @@ export class ConsentServer {
     const grantId = await grant.save();
     const { clientId, clientName, clientUri, redirectUri } = asked;
     const isRegistered = !this.#runtime.clientDocuments.isDocument(clientId);
-    const consent = { uid, isRegistered, grantId, clientId, clientName, clientUri, redirectHost: hostOf(redirectUri), scopes, creditLimit };
+    const consent = {
+      uid,
+      isRegistered,
+      grantId,
+      clientId,
+      clientName,
+      clientUri,
+      redirectHost: hostOf(redirectUri),
+      scopes,
+      creditLimit,
+    };
     const result = { login: { accountId, remember: false }, consent: { grantId } };
-    // The answer and the agent are stored together, so of two forms that are sent at once, one counts and the other finds it answered.
+    // The answer and the agent are stored together, so of two forms that are sent at once, one
+    // counts and the other finds it answered.
     const isFirst = await this.#runtime.database.transact(async (tx) => {
       if (!(await keepAnswer(tx, uid, result))) return false;
       await connectAgent(tx, actor, consent, origin);
@@ -135,15 +179,27 @@ export class ConsentServer {
     goOn(response, details);
   }
 
-  async #send(response: ServerResponse, { teamId, membershipId }: Actor, asked: Asked, fault: string | null): Promise<void> {
-    const { team, user } = await this.#runtime.database.read.prisma.teamMembership.findUniqueOrThrow({
-      where: { id: membershipId },
-      select: { team: { select: { id: true, name: true } }, user: { select: { email: true } } },
-    });
+  async #send(
+    response: ServerResponse,
+    { teamId, membershipId }: Actor,
+    asked: Asked,
+    fault: string | null,
+  ): Promise<void> {
+    const { team, user } =
+      await this.#runtime.database.read.prisma.teamMembership.findUniqueOrThrow({
+        where: { id: membershipId },
+        select: { team: { select: { id: true, name: true } }, user: { select: { email: true } } },
+      });
     if (team.id !== teamId) throw new Error('A membership belongs to one team.');
     // Browsers check the redirects after a form too: the last one leads to the agent.
     const policy = pagePolicy({ formTarget: targetOf(asked.redirectUri) });
-    sendPage(response, HTML, consentPage(asked, { membershipId, team: team.name, email: user.email }, fault), policy, fault === null ? 200 : 400);
+    sendPage(
+      response,
+      HTML,
+      consentPage(asked, { membershipId, team: team.name, email: user.email }, fault),
+      policy,
+      fault === null ? 200 : 400,
+    );
   }
 }
 
@@ -166,8 +222,13 @@ function targetOf(uri: string): string {
   return origin === 'null' ? protocol : origin;
 }
 
-function consentPage(asked: Asked, who: { membershipId: string; team: string; email: string }, fault: string | null): string {
-  const scope = (name: AgentScope) => `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
+function consentPage(
+  asked: Asked,
+  who: { membershipId: string; team: string; email: string },
+  fault: string | null,
+): string {
+  const scope = (name: AgentScope) =>
+    `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
   const limit = asked.scopes.includes('charge')
     ? `<label for="limit">If so, credits that it may spend in all</label>
       <input id="limit" name="limit" type="number" min="0" step="0.5" value="${DEFAULT_LIMIT}" required>`

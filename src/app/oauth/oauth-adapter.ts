@@ -1,20 +1,29 @@
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Database } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { deleteClientsBeyond, endGrant, hashOf, lockGrant, useRecord } from '../../domains/connected-agents/oauth-records.ts';
+import {
+  deleteClientsBeyond,
+  endGrant,
+  hashOf,
+  lockGrant,
+  useRecord,
+} from '../../domains/connected-agents/oauth-records.ts';
 import { SYSTEM } from '../../infra/audit.ts';
 import type { ClientDocuments } from '../../providers/identity/client-documents.ts';
 
 /** A registration that nobody uses. */
 const UNUSED_CLIENT_SECONDS = 86_400;
-/** Registrations that nobody uses. A new one takes the place of the oldest, so strangers fill no more rows than these. */
+/**
+ * Registrations that nobody uses. A new one takes the place of the oldest, so strangers fill no
+ * more rows than these.
+ */
 const MAX_UNUSED_CLIENTS = 1_000;
 /** A fetched document is asked for again after it. */
 const DOCUMENT_SECONDS = 3_600;
 
 /**
- * Where the authorization server keeps its objects. An ID can be a token, so rows are found by its hash, and the ID is left
- * out of the payload. Times are those of the database.
+ * Where the authorization server keeps its objects. An ID can be a token, so rows are found by its
+ * hash, and the ID is left out of the payload. Times are those of the database.
  */
 export class OAuthAdapter implements Adapter {
   readonly #kind: string;
@@ -27,18 +36,26 @@ export class OAuthAdapter implements Adapter {
     this.#documents = documents;
   }
 
-  async upsert(id: string, { jti: _, ...payload }: AdapterPayload, expiresIn: number | undefined): Promise<void> {
+  async upsert(
+    id: string,
+    { jti: _, ...payload }: AdapterPayload,
+    expiresIn: number | undefined,
+  ): Promise<void> {
     const seconds = this.#kind === 'Client' ? UNUSED_CLIENT_SECONDS : (expiresIn ?? null);
     await this.#save(id, payload, seconds);
   }
 
-  /** What a grant gives is not stored once the grant has ended: a token that is issued meanwhile would outlive it. */
+  /**
+   * What a grant gives is not stored once the grant has ended: a token that is issued meanwhile
+   * would outlive it.
+   */
   async #save(id: string, payload: object, seconds: number | null): Promise<void> {
     const hash = (value: unknown) => (typeof value === 'string' ? hashOf(value) : null);
     const uidHash = hash('uid' in payload ? payload.uid : null);
     const grantHash = hash('grantId' in payload ? payload.grantId : null);
     await this.#database.transact(async (tx) => {
-      if (grantHash !== null && !(await lockGrant(tx, grantHash))) throw new errors.InvalidGrant('grant not found');
+      if (grantHash !== null && !(await lockGrant(tx, grantHash)))
+        throw new errors.InvalidGrant('grant not found');
       await tx.rows(Prisma.sql`
         insert into oauth_record (kind, id_hash, payload, uid_hash, grant_hash, expires_at)
         values (${this.#kind}, ${hashOf(id)}, ${JSON.stringify(payload)}::jsonb, ${uidHash}, ${grantHash}, now() + make_interval(secs => ${seconds}::float8))
@@ -49,7 +66,8 @@ export class OAuthAdapter implements Adapter {
 
   async find(id: string): Promise<AdapterPayload | undefined> {
     const stored = await this.#stored(id);
-    if (stored !== undefined || this.#kind !== 'Client' || !this.#documents.isDocument(id)) return stored;
+    if (stored !== undefined || this.#kind !== 'Client' || !this.#documents.isDocument(id))
+      return stored;
     const document = await this.#documents.fetch(id);
     if (document === null) return undefined;
     await this.#save(id, document, DOCUMENT_SECONDS);
@@ -58,7 +76,10 @@ export class OAuthAdapter implements Adapter {
 
   /** SQL because the database's clock tells what has expired. */
   async #stored(id: string): Promise<AdapterPayload | undefined> {
-    const [row] = await this.#database.read.rows<{ payload: AdapterPayload; consumed: number | null }>(Prisma.sql`
+    const [row] = await this.#database.read.rows<{
+      payload: AdapterPayload;
+      consumed: number | null;
+    }>(Prisma.sql`
       select payload, extract(epoch from consumed_at)::int as consumed from oauth_record
       where kind = ${this.#kind} and id_hash = ${hashOf(id)} and (expires_at is null or expires_at > now())`);
     if (row === undefined) return undefined;
@@ -67,7 +88,10 @@ export class OAuthAdapter implements Adapter {
     return this.#kind === 'Client' ? row.payload : { ...row.payload, ...consumed, jti: id };
   }
 
-  /** Tells the server that the session of a browser has not ended. The object has no ID: who has that, has the session. */
+  /**
+   * Tells the server that the session of a browser has not ended. The object has no ID: who has
+   * that, has the session.
+   */
   async findByUid(uid: string): Promise<AdapterPayload | undefined> {
     const [row] = await this.#database.read.rows<{ payload: AdapterPayload }>(Prisma.sql`
       select payload from oauth_record where kind = ${this.#kind} and uid_hash = ${hashOf(uid)} and expires_at > now()`);
@@ -78,23 +102,30 @@ export class OAuthAdapter implements Adapter {
   async findByUserCode(): Promise<undefined> {}
 
   /**
-   * Uses a code or a refresh token, which counts once. The use that loses a race is one of a copy, so the grant ends, with what
-   * the winner receives.
+   * Uses a code or a refresh token, which counts once. The use that loses a race is one of a copy,
+   * so the grant ends, with what the winner receives.
    */
   async consume(id: string): Promise<void> {
     const isFirst = await this.#database.transact(async (tx) => {
       if (await useRecord(tx, this.#kind, id)) return true;
-      const used = await tx.prisma.oAuthRecord.findUnique({ where: { kind_idHash: { kind: this.#kind, idHash: hashOf(id) } }, select: { grantHash: true } });
+      const used = await tx.prisma.oAuthRecord.findUnique({
+        where: { kind_idHash: { kind: this.#kind, idHash: hashOf(id) } },
+        select: { grantHash: true },
+      });
       if (used?.grantHash) await endGrant(tx, used.grantHash, SYSTEM);
       return false;
     });
     if (!isFirst) throw new errors.InvalidGrant('already used');
   }
 
-  /** An interaction is destroyed by the request that goes on with it. That happens once: each would be given a code. */
+  /**
+   * An interaction is destroyed by the request that goes on with it. That happens once: each would
+   * be given a code.
+   */
   async destroy(id: string): Promise<void> {
     if (this.#kind === 'Interaction') {
-      if (!(await this.#database.transact((tx) => useRecord(tx, this.#kind, id)))) throw new errors.SessionNotFound('interaction session not found');
+      if (!(await this.#database.transact((tx) => useRecord(tx, this.#kind, id))))
+        throw new errors.SessionNotFound('interaction session not found');
       return;
     }
     await this.#database.transact(async (tx) => {

@@ -4,24 +4,35 @@ import type { ClientDocuments } from '../../providers/identity/client-documents.
 import type { Runtime } from '../runtime/runtime.ts';
 import { faultPage } from './fault-page.ts';
 import { OAuthAdapter } from './oauth-adapter.ts';
-import { AUTHORIZE_PATH, CONSENT_PATH, IDENTITY_SCOPES, REGISTER_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
+import {
+  AUTHORIZE_PATH,
+  CONSENT_PATH,
+  IDENTITY_SCOPES,
+  REGISTER_PATH,
+  resourceOf,
+  SCOPES,
+} from './oauth-resource.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /**
- * No address that a registration names is connected to: subjects are public, so there is nothing to check there. A documented
- * setting that the types of oidc-provider leave out.
+ * No address that a registration names is connected to: subjects are public, so there is nothing to
+ * check there. A documented setting that the types of oidc-provider leave out.
  */
 const NO_FETCHES = { sectorIdentifierUriValidate: () => false };
 
-/** Registrations are not managed, so the token that would manage one is not issued. The types leave this documented setting out, too. */
+/**
+ * Registrations are not managed, so the token that would manage one is not issued. The types leave
+ * this documented setting out, too.
+ */
 const UNMANAGED = { enabled: true, issueRegistrationAccessToken: false };
 
 /**
- * The authorization server of the agents, by oidc-provider: authorization code with PKCE, public clients that register
- * themselves or describe themselves at a URL, opaque tokens, and refresh tokens that are replaced at each use.
+ * The authorization server of the agents, by oidc-provider: authorization code with PKCE, public
+ * clients that register themselves or describe themselves at a URL, opaque tokens, and refresh
+ * tokens that are replaced at each use.
  */
 export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments): Provider {
   const { baseUrl, database, oauthKey, sites, logger } = runtime;
@@ -32,7 +43,8 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
     claims: {},
     responseTypes: ['code'],
     clientAuthMethods: ['none'],
-    // Native clients may have redirect URIs with https, and with http on the loopback interface on any port.
+    // Native clients may have redirect URIs with https, and with http on the loopback interface on
+    // any port.
     clientDefaults: {
       application_type: 'native',
       token_endpoint_auth_method: 'none',
@@ -88,11 +100,19 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
         useGrantedResource: () => true,
         getResourceServerInfo: (_context, indicator) => {
           if (indicator !== resource) throw new errors.InvalidTarget();
-          return { scope: SCOPES.join(' '), audience: resource, accessTokenFormat: 'opaque', accessTokenTTL: HOUR };
+          return {
+            scope: SCOPES.join(' '),
+            audience: resource,
+            accessTokenFormat: 'opaque',
+            accessTokenTTL: HOUR,
+          };
         },
       },
     },
-    discovery: { client_id_metadata_document_supported: true, authorization_response_iss_parameter_supported: true },
+    discovery: {
+      client_id_metadata_document_supported: true,
+      authorization_response_iss_parameter_supported: true,
+    },
     clientBasedCORS: (_context, origin) => sites.allowsOrigin(origin),
     renderError: async (context, out) => {
       context.type = 'html';
@@ -101,7 +121,9 @@ export function openOAuthProvider(runtime: Runtime, documents: ClientDocuments):
   });
   // The addresses in its answers are those of BASE_URL, whatever host a proxy passes on.
   provider.proxy = true;
-  provider.on('server_error', (_context, error) => logger.error({ err: error }, 'the authorization server of the agents failed'));
+  provider.on('server_error', (_context, error) =>
+    logger.error({ err: error }, 'the authorization server of the agents failed'),
+  );
   return provider;
 }
 
@@ -115,6 +137,10 @@ const ED25519_PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 
 /** Signs ID tokens, which the server has to be able to issue. All processes have the same key. */
 function signingKey(secret: string) {
-  const key = createPrivateKey({ key: Buffer.concat([ED25519_PKCS8, keyFor(secret, 'signing')]), format: 'der', type: 'pkcs8' });
+  const key = createPrivateKey({
+    key: Buffer.concat([ED25519_PKCS8, keyFor(secret, 'signing')]),
+    format: 'der',
+    type: 'pkcs8',
+  });
   return { ...key.export({ format: 'jwk' }), alg: 'EdDSA', use: 'sig' };
 }

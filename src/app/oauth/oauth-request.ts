@@ -8,10 +8,16 @@ const MAX_REDIRECT_URIS = 10;
 /** Of the other endpoints. Their parameters are tokens and URLs. */
 const MAX_BODY_BYTES = 32 * 1024;
 
-/** A request that the authorization server does not receive, with the error of OAuth that says why. */
+/**
+ * A request that the authorization server does not receive, with the error of OAuth that says why.
+ */
 export class OAuthFault extends Error {
   readonly status: number;
-  readonly error: 'invalid_request' | 'invalid_client_metadata' | 'invalid_redirect_uri' | 'temporarily_unavailable';
+  readonly error:
+    | 'invalid_request'
+    | 'invalid_client_metadata'
+    | 'invalid_redirect_uri'
+    | 'temporarily_unavailable';
 
   constructor(error: OAuthFault['error'], description: string, status = 400) {
     super(description);
@@ -21,15 +27,19 @@ export class OAuthFault extends Error {
 }
 
 /**
- * Checks the body that anyone can send to the authorization server before it stores any of it: its size, and texts that the
- * database rejects. Returns the request, whose body can be read again.
+ * Checks the body that anyone can send to the authorization server before it stores any of it: its
+ * size, and texts that the database rejects. Returns the request, whose body can be read again.
  */
-export async function checkedRequest(request: IncomingMessage, path: string): Promise<IncomingMessage> {
+export async function checkedRequest(
+  request: IncomingMessage,
+  path: string,
+): Promise<IncomingMessage> {
   if (request.method !== 'POST') return request;
   const isRegistration = path === REGISTER_PATH;
   const body = await readAll(request, isRegistration ? MAX_REGISTRATION_BYTES : MAX_BODY_BYTES);
   if (isRegistration) checkRegistration(body);
-  else if (contentType(request) === 'application/x-www-form-urlencoded') checkParameters(new URLSearchParams(body.toString()));
+  else if (contentType(request) === 'application/x-www-form-urlencoded')
+    checkParameters(new URLSearchParams(body.toString()));
   return again(request, body);
 }
 
@@ -37,41 +47,72 @@ async function readAll(request: IncomingMessage, maxBytes: number): Promise<Buff
   try {
     return await readBody(request, { maxBytes });
   } catch (error) {
-    throw new OAuthFault('invalid_request', error instanceof Error ? error.message : 'The body could not be read.', 413);
+    throw new OAuthFault(
+      'invalid_request',
+      error instanceof Error ? error.message : 'The body could not be read.',
+      413,
+    );
   }
 }
 
 function checkParameters(parameters: URLSearchParams): void {
   for (const [name, value] of parameters) {
     const fault = textFault(name) ?? textFault(value);
-    if (fault !== null) throw new OAuthFault('invalid_request', `The parameter "${name.replaceAll('\0', '').slice(0, 50)}" ${fault}`);
+    if (fault !== null)
+      throw new OAuthFault(
+        'invalid_request',
+        `The parameter "${name.replaceAll('\0', '').slice(0, 50)}" ${fault}`,
+      );
   }
 }
 
 function checkRegistration(body: Buffer): void {
   const metadata = parsed(body);
   const fault = jsonFault(metadata);
-  if (fault !== null) throw new OAuthFault('invalid_client_metadata', `${fault.path === '' ? 'The metadata' : fault.path} ${fault.message}`);
+  if (fault !== null)
+    throw new OAuthFault(
+      'invalid_client_metadata',
+      `${fault.path === '' ? 'The metadata' : fault.path} ${fault.message}`,
+    );
   if (typeof metadata !== 'object' || metadata === null || Array.isArray(metadata))
-    throw new OAuthFault('invalid_client_metadata', 'Send the metadata of the client as a JSON object.');
+    throw new OAuthFault(
+      'invalid_client_metadata',
+      'Send the metadata of the client as a JSON object.',
+    );
   const uris: unknown = 'redirect_uris' in metadata ? metadata.redirect_uris : [];
   if (Array.isArray(uris) && uris.length > MAX_REDIRECT_URIS)
-    throw new OAuthFault('invalid_redirect_uri', `redirect_uris must contain at most ${MAX_REDIRECT_URIS} URIs; it has ${uris.length}.`);
+    throw new OAuthFault(
+      'invalid_redirect_uri',
+      `redirect_uris must contain at most ${MAX_REDIRECT_URIS} URIs; it has ${uris.length}.`,
+    );
 }
 
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString());
   } catch {
-    throw new OAuthFault('invalid_client_metadata', 'The body is not valid JSON. Send the metadata of the client as a JSON object.');
+    throw new OAuthFault(
+      'invalid_client_metadata',
+      'The body is not valid JSON. Send the metadata of the client as a JSON object.',
+    );
   }
 }
 
 /** The same request, whose body has not been read. */
 function again(request: IncomingMessage, body: Buffer): IncomingMessage {
   const same = new IncomingMessage(request.socket);
-  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } = request;
-  Object.assign(same, { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor, complete: true });
+  const { method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
+    request;
+  Object.assign(same, {
+    method,
+    url,
+    headers,
+    rawHeaders,
+    httpVersion,
+    httpVersionMajor,
+    httpVersionMinor,
+    complete: true,
+  });
   same.push(body);
   same.push(null);
   return same;

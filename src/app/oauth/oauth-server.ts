@@ -14,7 +14,13 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { ConsentServer } from './consent-server.ts';
 import { faultPage } from './fault-page.ts';
 import { checkedRequest, isPage, OAuthFault } from './oauth-request.ts';
-import { AUTHORIZE_PATH, CONSENT_PATH, REGISTER_PATH, resourceOf, SCOPES } from './oauth-resource.ts';
+import {
+  AUTHORIZE_PATH,
+  CONSENT_PATH,
+  REGISTER_PATH,
+  resourceOf,
+  SCOPES,
+} from './oauth-resource.ts';
 
 const METADATA_PATH = '/.well-known/oauth-authorization-server';
 const OPENID_METADATA_PATH = '/.well-known/openid-configuration';
@@ -27,12 +33,19 @@ const REMEMBERED_TOKENS = 10_000;
 const HTML = 'text/html; charset=utf-8';
 const OPEN: Record<string, string> = { 'access-control-allow-origin': '*' };
 
-/** Lets agents sign their users in: the metadata, the authorization server, and the consent page. It is loaded on first use. */
+/**
+ * Lets agents sign their users in: the metadata, the authorization server, and the consent page. It
+ * is loaded on first use.
+ */
 export class OAuthServer {
   readonly #runtime: Runtime;
   /** Hashes of the access tokens that this process issued or accepted last. */
   readonly #seen = new Set<string>();
-  #loaded: Promise<{ provider: Provider; handle: ReturnType<Provider['callback']>; consent: ConsentServer }> | null = null;
+  #loaded: Promise<{
+    provider: Provider;
+    handle: ReturnType<Provider['callback']>;
+    consent: ConsentServer;
+  }> | null = null;
 
   readonly #addresses: Addresses;
 
@@ -53,22 +66,37 @@ export class OAuthServer {
 
   /** The header that tells an agent without a valid token where to get one. */
   challenge(hasToken: boolean): string {
-    const fault = hasToken ? ', error="invalid_token", error_description="The token is invalid, expired or revoked."' : '';
+    const fault = hasToken
+      ? ', error="invalid_token", error_description="The token is invalid, expired or revoked."'
+      : '';
     return `Bearer resource_metadata="${this.#runtime.baseUrl}${RESOURCE_PATH}/mcp", scope="${DEFAULT_SCOPE}"${fault}`;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string, origin: Origin): Promise<void> {
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    origin: Origin,
+  ): Promise<void> {
     if (path.startsWith(RESOURCE_PATH)) return this.#sendResource(request, response, path);
     const { handle, consent } = await this.#load();
     if (path.startsWith(CONSENT_PATH)) return consent.handle(request, response, origin);
     try {
-      if (path === REGISTER_PATH && request.method === 'POST') await this.#countRegistration(request, response);
+      if (path === REGISTER_PATH && request.method === 'POST')
+        await this.#countRegistration(request, response);
       this.#prepare(request, path);
       await handle(await checkedRequest(request, path), response);
     } catch (error) {
       if (!(error instanceof OAuthFault)) throw error;
-      if (isPage(path)) sendPage(response, HTML, faultPage(error.message), pagePolicy({}), error.status);
-      else sendJson(response, error.status, { error: error.error, error_description: error.message }, OPEN);
+      if (isPage(path))
+        sendPage(response, HTML, faultPage(error.message), pagePolicy({}), error.status);
+      else
+        sendJson(
+          response,
+          error.status,
+          { error: error.error, error_description: error.message },
+          OPEN,
+        );
     }
   }
 
@@ -82,11 +110,15 @@ export class OAuthServer {
     }
   }
 
-  /** The actor of an access token, with the rights that both the token and the grant have. Throws `unauthenticated`. */
+  /**
+   * The actor of an access token, with the rights that both the token and the grant have. Throws
+   * `unauthenticated`.
+   */
   async authenticate(token: string): Promise<Actor> {
     const { provider } = await this.#load();
     const found = await provider.AccessToken.find(token);
-    if (found?.grantId === undefined || found.aud !== resourceOf(this.#runtime.baseUrl)) throw invalidToken();
+    if (found?.grantId === undefined || found.aud !== resourceOf(this.#runtime.baseUrl))
+      throw invalidToken();
     const agent = await this.#runtime.database.read.prisma.connectedAgent.findUnique({
       where: { grantHash: hashOf(found.grantId) },
       select: { apiKey: { select: { keyId: true } } },
@@ -98,7 +130,10 @@ export class OAuthServer {
     return scopes.length === actor.scopes.length ? actor : { ...actor, scopes };
   }
 
-  /** True if this process has issued or accepted the token before. It may have been revoked or expired since. */
+  /**
+   * True if this process has issued or accepted the token before. It may have been revoked or
+   * expired since.
+   */
   hasSeen(token: string): boolean {
     return this.#seen.has(hashOf(token));
   }
@@ -113,7 +148,8 @@ export class OAuthServer {
 
   #sendResource(request: IncomingMessage, response: ServerResponse, path: string): void {
     requireGet(request);
-    if (path !== RESOURCE_PATH && path !== `${RESOURCE_PATH}/mcp`) throw new DomainError('not_found', 'The only protected resource is /mcp.');
+    if (path !== RESOURCE_PATH && path !== `${RESOURCE_PATH}/mcp`)
+      throw new DomainError('not_found', 'The only protected resource is /mcp.');
     const { baseUrl } = this.#runtime;
     for (const [name, value] of Object.entries(OPEN)) response.setHeader(name, value);
     sendJson(response, 200, {
@@ -126,7 +162,10 @@ export class OAuthServer {
     });
   }
 
-  /** The server sees the addresses of BASE_URL, and requests for no scope as such for the default one. */
+  /**
+   * The server sees the addresses of BASE_URL, and requests for no scope as such for the default
+   * one.
+   */
   #prepare(request: IncomingMessage, path: string): void {
     const { protocol, host } = new URL(this.#runtime.baseUrl);
     request.headers.host = host;
@@ -134,7 +173,8 @@ export class OAuthServer {
     request.headers['x-forwarded-proto'] = protocol.slice(0, -1);
     const url = new URL(request.url ?? '/', this.#runtime.baseUrl);
     if (path === METADATA_PATH) url.pathname = OPENID_METADATA_PATH;
-    if (path === AUTHORIZE_PATH && !url.searchParams.has('scope')) url.searchParams.set('scope', DEFAULT_SCOPE);
+    if (path === AUTHORIZE_PATH && !url.searchParams.has('scope'))
+      url.searchParams.set('scope', DEFAULT_SCOPE);
     request.url = `${url.pathname}${url.search}`;
   }
 
@@ -150,10 +190,17 @@ export class OAuthServer {
     const { openOAuthProvider } = await import('./oauth-provider.ts');
     const provider = openOAuthProvider(this.#runtime, this.#runtime.clientDocuments);
     provider.on('access_token.saved', ({ jti }) => this.#remember(jti));
-    return { provider, handle: provider.callback(), consent: new ConsentServer(this.#runtime, provider) };
+    return {
+      provider,
+      handle: provider.callback(),
+      consent: new ConsentServer(this.#runtime, provider),
+    };
   }
 }
 
 function invalidToken(): DomainError {
-  return new DomainError('unauthenticated', 'The access token is invalid, expired or revoked. Refresh it, or connect again.');
+  return new DomainError(
+    'unauthenticated',
+    'The access token is invalid, expired or revoked. Refresh it, or connect again.',
+  );
 }

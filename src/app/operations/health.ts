@@ -37,17 +37,25 @@ export class Health {
       this.#readiness = this.#check();
     }
     const checked = await this.#readiness;
-    const readiness = this.#isFull() ? { ...checked, status: 'at the limit of concurrent calls' } : checked;
+    const readiness = this.#isFull()
+      ? { ...checked, status: 'at the limit of concurrent calls' }
+      : checked;
     sendJson(response, readiness.status === 'ready' ? 200 : 503, readiness);
   }
 
-  /** Ready if the database is reachable and writable and all migrations are applied. Otherwise the status is the reason. */
+  /**
+   * Ready if the database is reachable and writable and all migrations are applied. Otherwise the
+   * status is the reason.
+   */
   async #check(): Promise<Readiness> {
     try {
       const { database } = this.#runtime;
       const missing = await missingMigrations(database, MIGRATIONS_FOLDER);
       if (missing.length > 0) return { status: 'migrations are missing', missing };
-      return { status: database.takesChanges() ? 'ready' : 'the disk is full; the database is read-only', missing };
+      return {
+        status: database.takesChanges() ? 'ready' : 'the disk is full; the database is read-only',
+        missing,
+      };
     } catch (error) {
       this.#runtime.logger.warn({ err: error }, 'the database is unreachable');
       return { status: 'the database is unreachable', missing: [] };

@@ -5,7 +5,10 @@ import { DomainError } from '../../kernel/errors.ts';
 import { bearerToken, requireGet } from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** The gauges of waiting work. Each reads only an index of waiting rows, so finished rows cost nothing. */
+/**
+ * The gauges of waiting work. Each reads only an index of waiting rows, so finished rows cost
+ * nothing.
+ */
 const WAITING = `
   select 'outreach_steps_due' as name, count(*)::float as value from step where wake_at <= $1
   union all select 'outreach_step_lag_seconds', coalesce(greatest(0, extract(epoch from $1 - min(wake_at))), 0)::float from step where wake_at is not null
@@ -26,8 +29,8 @@ const HELP: Readonly<Record<string, string>> = {
 };
 
 /**
- * Serves `/metrics`, on the server's port with a token or on a separate port without one. If the database is unreachable,
- * only the metrics of the process are returned.
+ * Serves `/metrics`, on the server's port with a token or on a separate port without one. If the
+ * database is unreachable, only the metrics of the process are returned.
  */
 export class MetricsServer {
   readonly #runtime: Runtime;
@@ -44,8 +47,14 @@ export class MetricsServer {
 
   refuse(): never {
     if (this.#runtime.metrics.token === null)
-      throw new DomainError('not_found', 'Metrics are not enabled on this port. Set METRICS_TOKEN, or METRICS_PORT to serve them on a separate port.');
-    throw new DomainError('unauthenticated', 'This endpoint requires the metrics token. Send it in the header Authorization: Bearer <token>.');
+      throw new DomainError(
+        'not_found',
+        'Metrics are not enabled on this port. Set METRICS_TOKEN, or METRICS_PORT to serve them on a separate port.',
+      );
+    throw new DomainError(
+      'unauthenticated',
+      'This endpoint requires the metrics token. Send it in the header Authorization: Bearer <token>.',
+    );
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -58,7 +67,12 @@ export class MetricsServer {
     } catch (error) {
       logger.warn({ err: error }, 'reading the metrics of the database failed');
     }
-    const own = gauges.map(([name, value]) => `# HELP ${name} ${HELP[name] ?? ''}\n# TYPE ${name} gauge\n${name} ${value}\n`).join('');
+    const own = gauges
+      .map(
+        ([name, value]) =>
+          `# HELP ${name} ${HELP[name] ?? ''}\n# TYPE ${name} gauge\n${name} ${value}\n`,
+      )
+      .join('');
     response.writeHead(200, { 'content-type': registry.contentType });
     response.end((await registry.metrics()) + own);
   }

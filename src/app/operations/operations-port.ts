@@ -4,9 +4,10 @@ import type { Health } from './health.ts';
 import type { MetricsServer } from './metrics-server.ts';
 
 /**
- * Serves `/metrics`, `/healthz` and `/readyz` without authentication on a separate port, which must be protected by a
- * firewall. Node.js accepts one new connection per port and turn of the event loop: here the operator's connections do not
- * queue behind those of callers. Returns a function that stops the server.
+ * Serves `/metrics`, `/healthz` and `/readyz` without authentication on a separate port, which must
+ * be protected by a firewall. Node.js accepts one new connection per port and turn of the event
+ * loop: here the operator's connections do not queue behind those of callers. Returns a function
+ * that stops the server.
  */
 export async function serveOperations(
   runtime: Runtime,
@@ -19,7 +20,9 @@ export async function serveOperations(
       response.destroy();
     });
   });
-  await new Promise<void>((listening, fail) => server.once('error', fail).listen(port, host, listening));
+  await new Promise<void>((listening, fail) =>
+    server.once('error', fail).listen(port, host, listening),
+  );
   return () =>
     new Promise((done) => {
       server.close(() => done());
@@ -27,7 +30,11 @@ export async function serveOperations(
     });
 }
 
-async function answer({ health, metrics }: { health: Health; metrics: MetricsServer }, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { health, metrics }: { health: Health; metrics: MetricsServer },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const path = (request.url ?? '').split('?', 1)[0];
   if (path === '/healthz') return health.sendLiveness(response);
   if (path === '/readyz') return health.sendReadiness(response);

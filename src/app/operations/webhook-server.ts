@@ -3,10 +3,19 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { handleNetworkWebhook } from '../../domains/outreach-queue/network-events.service.ts';
 import { onceForWebhook } from '../../infra/webhook-receipts.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { bodyText, header, MAX_UNAUTHENTICATED_BODY_BYTES, readBody, sendJson } from '../pipeline/http.ts';
+import {
+  bodyText,
+  header,
+  MAX_UNAUTHENTICATED_BODY_BYTES,
+  readBody,
+  sendJson,
+} from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Receives webhooks of the network provider. Each must be signed with the secret, according to Standard Webhooks. */
+/**
+ * Receives webhooks of the network provider. Each must be signed with the secret, according to
+ * Standard Webhooks.
+ */
 export class WebhookServer {
   readonly #runtime: Runtime;
   readonly #webhook: Webhook | null;
@@ -17,13 +26,26 @@ export class WebhookServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (this.#webhook === null) throw new DomainError('not_found', 'Webhooks are not enabled on this server. Set NETWORK_WEBHOOK_SECRET to enable them.');
-    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'This endpoint only accepts POST.');
+    if (this.#webhook === null)
+      throw new DomainError(
+        'not_found',
+        'Webhooks are not enabled on this server. Set NETWORK_WEBHOOK_SECRET to enable them.',
+      );
+    if (request.method !== 'POST')
+      throw new DomainError('method_not_allowed', 'This endpoint only accepts POST.');
     const text = bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES }));
     const notice = this.#verified(this.#webhook, request, text);
     const { database, clock } = this.#runtime;
-    const isKnown = await onceForWebhook(database.transact, header(request, 'webhook-id') ?? '', (tx) => handleNetworkWebhook(tx, notice, clock.now()));
-    sendJson(response, 200, isKnown === null ? { accepted: true, duplicate: true } : { accepted: isKnown });
+    const isKnown = await onceForWebhook(
+      database.transact,
+      header(request, 'webhook-id') ?? '',
+      (tx) => handleNetworkWebhook(tx, notice, clock.now()),
+    );
+    sendJson(
+      response,
+      200,
+      isKnown === null ? { accepted: true, duplicate: true } : { accepted: isKnown },
+    );
   }
 
   #verified(webhook: Webhook, request: IncomingMessage, text: string): unknown {
@@ -35,7 +57,11 @@ export class WebhookServer {
       });
     } catch (error) {
       if (error instanceof WebhookVerificationError)
-        throw new DomainError('unauthenticated', 'The signature of the webhook is invalid, or its timestamp is too old.', { cause: error });
+        throw new DomainError(
+          'unauthenticated',
+          'The signature of the webhook is invalid, or its timestamp is too old.',
+          { cause: error },
+        );
       throw new DomainError('invalid_json', 'The webhook is not valid JSON.', { cause: error });
     }
   }

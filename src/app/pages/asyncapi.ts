@@ -9,15 +9,23 @@ const HEADERS: Json = {
   properties: {
     'webhook-id': {
       type: 'string',
-      description: 'The event number. The same for each attempt, so that a receiver can recognize what it has already processed.',
+      description:
+        'The event number. The same for each attempt, so that a receiver can recognize what it has already processed.',
     },
     'webhook-timestamp': { type: 'string', description: 'Seconds since 1970 of this attempt.' },
-    'webhook-signature': { type: 'string', description: 'v1 and the HMAC-SHA256 of id, timestamp and body; two signatures for a day after a rotation.' },
+    'webhook-signature': {
+      type: 'string',
+      description:
+        'v1 and the HMAC-SHA256 of id, timestamp and body; two signatures for a day after a rotation.',
+    },
   },
   required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
 };
 
-/** What webhooks deliver, as an AsyncAPI 3.0 document. The schemas are those of the queries that read the objects. */
+/**
+ * What webhooks deliver, as an AsyncAPI 3.0 document. The schemas are those of the queries that
+ * read the objects.
+ */
 export function asyncApiDocument(): Json {
   const messages: Json = {};
   const schemas: Json = {};
@@ -25,7 +33,10 @@ export function asyncApiDocument(): Json {
     schemas[kind] ??= toJsonSchema(WEBHOOK_PAYLOADS[kind].shape, 'output');
     const subject = { $ref: `#/components/schemas/${kind}` };
     const object = change === 'removed' ? { type: 'null' } : { anyOf: [subject, { type: 'null' }] };
-    messages[type] = message(type, description, { ...object, description: 'The object when it is delivered. Null if it no longer exists.' });
+    messages[type] = message(type, description, {
+      ...object,
+      description: 'The object when it is delivered. Null if it no longer exists.',
+    });
   }
   messages[TEST_TYPE] = message(TEST_TYPE, 'A test of the endpoint.', {
     type: 'object',
@@ -44,8 +55,11 @@ export function asyncApiDocument(): Json {
     channels: {
       endpoint: {
         address: null,
-        description: 'The URL of a webhook endpoint. Add one with the mutation createWebhookEndpoint.',
-        messages: Object.fromEntries(names.map((name) => [name, { $ref: `#/components/messages/${name}` }])),
+        description:
+          'The URL of a webhook endpoint. Add one with the mutation createWebhookEndpoint.',
+        messages: Object.fromEntries(
+          names.map((name) => [name, { $ref: `#/components/messages/${name}` }]),
+        ),
       },
     },
     operations: {
@@ -69,11 +83,18 @@ function message(type: string, summary: string, object: Json): Json {
       type: 'object',
       properties: {
         type: { const: type, description: 'The event type.' },
-        timestamp: { type: 'string', format: 'date-time', description: 'When the event occurred, in program time.' },
+        timestamp: {
+          type: 'string',
+          format: 'date-time',
+          description: 'When the event occurred, in program time.',
+        },
         data: {
           type: 'object',
           properties: {
-            sequence: { type: ['string', 'null'], description: 'The event number, a string of digits that increases. Null for a test.' },
+            sequence: {
+              type: ['string', 'null'],
+              description: 'The event number, a string of digits that increases. Null for a test.',
+            },
             subjectId: { type: 'string', description: 'ID of the object that changed.' },
             object,
           },

@@ -37,7 +37,10 @@ interface ConsoleFile {
   brotli: Buffer;
 }
 
-/** Serves the browser application. The build writes it next to the program, each file also compressed. */
+/**
+ * Serves the browser application. The build writes it next to the program, each file also
+ * compressed.
+ */
 export class ConsoleServer {
   readonly #files: Promise<ReadonlyMap<string, ConsoleFile>>;
 
@@ -47,7 +50,10 @@ export class ConsoleServer {
     this.#files.catch(() => {});
   }
 
-  /** True if the path is a screen and the console is built. A program that runs from its sources has none. */
+  /**
+   * True if the path is a screen and the console is built. A program that runs from its sources has
+   * none.
+   */
   async hasScreen(path: string): Promise<boolean> {
     return isScreenPath(path) && (await this.#files).has('index.html');
   }
@@ -64,7 +70,12 @@ export class ConsoleServer {
     await this.#send(request, response, path.slice(1), 'public, max-age=31536000, immutable');
   }
 
-  async #send(request: IncomingMessage, response: ServerResponse, name: string, cache: string): Promise<void> {
+  async #send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    cache: string,
+  ): Promise<void> {
     const file = (await this.#files).get(name);
     if (file === undefined) throw new DomainError('not_found', 'This file does not exist.');
     const isCompressed = /\bbr\b/.test(header(request, 'accept-encoding') ?? '');
@@ -81,7 +92,10 @@ export class ConsoleServer {
   }
 }
 
-/** All files, held in memory, because callers without a key can ask for them. Empty if the folder does not exist. */
+/**
+ * All files, held in memory, because callers without a key can ask for them. Empty if the folder
+ * does not exist.
+ */
 async function filesOf(folder: string): Promise<ReadonlyMap<string, ConsoleFile>> {
   const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return [];
@@ -94,7 +108,10 @@ async function filesOf(folder: string): Promise<ReadonlyMap<string, ConsoleFile>
   return new Map(
     await Promise.all(
       found.map(async ({ name, type }) => {
-        const [plain, brotli] = await Promise.all([readFile(join(folder, name)), readFile(join(folder, `${name}.br`))]);
+        const [plain, brotli] = await Promise.all([
+          readFile(join(folder, name)),
+          readFile(join(folder, `${name}.br`)),
+        ]);
         return [name, { type, plain, brotli }] as const;
       }),
     ),

@@ -68,7 +68,8 @@ export class DocsServer {
     requireGet(request);
     const name = path.replace(/^\/docs\/?/, '');
     if (name === '') return sendPage(response, 'text/html; charset=utf-8', PAGE, POLICY);
-    if (name === 'start.js') return sendPage(response, 'text/javascript; charset=utf-8', START, POLICY);
+    if (name === 'start.js')
+      return sendPage(response, 'text/javascript; charset=utf-8', START, POLICY);
     const type = ASSETS.get(name);
     if (type === undefined) throw new DomainError('not_found', 'This file does not exist.');
     sendPage(response, type, await this.#asset(name), POLICY);

@@ -14,7 +14,9 @@ const TITLES: Readonly<Record<number, string>> = {
 
 /** The page that a person sees who signs in, or opens an invitation, and meets an error. */
 export function sendErrorPage(response: ServerResponse, error: DomainError, traceId: string): void {
-  const title = TITLES[error.httpStatus] ?? (error.httpStatus >= 500 ? 'Something went wrong' : 'This did not work');
+  const title =
+    TITLES[error.httpStatus] ??
+    (error.httpStatus >= 500 ? 'Something went wrong' : 'This did not work');
   for (const [name, value] of Object.entries(errorHeaders(error))) response.setHeader(name, value);
   response.setHeader('cache-control', 'no-store');
   // The rest of a form that was refused is not read.
@@ -33,6 +35,7 @@ function messageOf(error: DomainError): string {
     const seconds = Math.max(1, error.state.resetSeconds);
     return `There were too many attempts. Try again in ${seconds < 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`}.`;
   }
-  if (error.code === 'forbidden') return 'The form must come from a page of this server. Open the page again in this browser, then send the form.';
+  if (error.code === 'forbidden')
+    return 'The form must come from a page of this server. Open the page again in this browser, then send the form.';
   return error.message;
 }

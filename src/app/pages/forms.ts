@@ -1,16 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { textFault } from '../../kernel/text.ts';
-import { bodyText, contentType, MAX_UNAUTHENTICATED_BODY_BYTES, readBody } from '../pipeline/http.ts';
+import {
+  bodyText,
+  contentType,
+  MAX_UNAUTHENTICATED_BODY_BYTES,
+  readBody,
+} from '../pipeline/http.ts';
 
 /** For pages with forms. With `no-referrer`, browsers send forms with the Origin `null`. */
 export const FORM_REFERRER = 'same-origin';
 
-/** The fields of a form. Throws `invalid_request` for a text that cannot be stored, whatever the field. */
+/**
+ * The fields of a form. Throws `invalid_request` for a text that cannot be stored, whatever the
+ * field.
+ */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   if (contentType(request) !== 'application/x-www-form-urlencoded')
-    throw new DomainError('unsupported_media_type', 'Send the form as application/x-www-form-urlencoded.');
-  const form = new URLSearchParams(bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES })));
+    throw new DomainError(
+      'unsupported_media_type',
+      'Send the form as application/x-www-form-urlencoded.',
+    );
+  const form = new URLSearchParams(
+    bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES })),
+  );
   const issues = [...form].flatMap(([name, value]) => {
     const message = textFault(name) ?? textFault(value);
     return message === null ? [] : [{ path: name.replaceAll('\0', ''), message }];

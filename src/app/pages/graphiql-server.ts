@@ -2,7 +2,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../kernel/errors.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
-import { bodyText, headerSetter, MAX_UNAUTHENTICATED_BODY_BYTES, readBody } from '../pipeline/http.ts';
+import {
+  bodyText,
+  headerSetter,
+  MAX_UNAUTHENTICATED_BODY_BYTES,
+  readBody,
+} from '../pipeline/http.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { htmlPage, pagePolicy, sendPage } from './page.ts';
 import { signedInActor } from './sign-in-server.ts';
@@ -33,7 +38,10 @@ function keyForm(fault: string | null): string {
   );
 }
 
-/** Serves GraphiQL: first a form for the API key, which every operation requires, then GraphiQL with that key. */
+/**
+ * Serves GraphiQL: first a form for the API key, which every operation requires, then GraphiQL with
+ * that key.
+ */
 export class GraphiQLServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
@@ -49,7 +57,10 @@ export class GraphiQLServer {
     sendPage(response, HTML, keyForm(null), pagePolicy({}));
   }
 
-  /** GraphiQL itself for who has signed in, because its operations then act for them. Otherwise the form. */
+  /**
+   * GraphiQL itself for who has signed in, because its operations then act for them. Otherwise the
+   * form.
+   */
   async sendPage(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     if ((await signedInActor(this.#runtime, request)) === null) return this.sendForm(response);
@@ -71,7 +82,13 @@ export class GraphiQLServer {
       sendPage(response, HTML, html, pagePolicy({ inlineScriptsOf: html, evaluates: true }));
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
-      sendPage(response, HTML, keyForm('This key is not valid. Check it for typing errors.'), pagePolicy({}), 401);
+      sendPage(
+        response,
+        HTML,
+        keyForm('This key is not valid. Check it for typing errors.'),
+        pagePolicy({}),
+        401,
+      );
     }
   }
 }

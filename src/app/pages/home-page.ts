@@ -31,10 +31,18 @@ const page = (top: string) =>
 export function sendHomePage(response: ServerResponse, isSignedIn: boolean): void {
   response.setHeader('cache-control', 'no-store');
   response.setHeader('referrer-policy', FORM_REFERRER);
-  sendPage(response, 'text/html; charset=utf-8', page(isSignedIn ? signedIn : signedOut), pagePolicy({}));
+  sendPage(
+    response,
+    'text/html; charset=utf-8',
+    page(isSignedIn ? signedIn : signedOut),
+    pagePolicy({}),
+  );
 }
 
-const noSuchPage = htmlPage('No such page', '<h1>No such page</h1>\n    <p>There is nothing at this address. <a href="/">Go to the start page</a></p>');
+const noSuchPage = htmlPage(
+  'No such page',
+  '<h1>No such page</h1>\n    <p>There is nothing at this address. <a href="/">Go to the start page</a></p>',
+);
 
 export function sendNoSuchPage(response: ServerResponse): void {
   sendPage(response, 'text/html; charset=utf-8', noSuchPage, pagePolicy({}), 404);

@@ -10,7 +10,10 @@ export type InvitationStep =
   | { kind: 'make_account' }
   /** The address is theirs, and has an account to which they sign in. */
   | { kind: 'sign_in' }
-  /** Nothing shows yet that the address is theirs. The page is the same whether it has an account or not. */
+  /**
+   * Nothing shows yet that the address is theirs. The page is the same whether it has an account or
+   * not.
+   */
   | { kind: 'prove'; signedInAs: string | null };
 
 interface Shown {
@@ -34,7 +37,9 @@ export function invitationPage(shown: Shown): string {
 export const page = (content: string): string => htmlPage('Invitation', content);
 
 function contentOf({ step, token, email, canEmail, hasOpenId }: Shown): string {
-  const openId = hasOpenId ? `\n    <p><a href="${OPENID_PATH}">Sign in with your organization</a></p>` : '';
+  const openId = hasOpenId
+    ? `\n    <p><a href="${OPENID_PATH}">Sign in with your organization</a></p>`
+    : '';
   switch (step.kind) {
     case 'accept':
       return form(token, '', 'Join the team');
@@ -53,7 +58,9 @@ function contentOf({ step, token, email, canEmail, hasOpenId }: Shown): string {
       return `<p>You have an account already. <a href="/sign-in">Sign in</a>, and you’ll find the invitation there.</p>${openId}`;
     case 'prove':
       return `<p>First show that the address is yours. ${
-        step.signedInAs === null ? '' : `You’re signed in as ${escapeHtml(step.signedInAs)}, so sign out first if that’s somebody else. `
+        step.signedInAs === null
+          ? ''
+          : `You’re signed in as ${escapeHtml(step.signedInAs)}, so sign out first if that’s somebody else. `
       }</p>
     ${
       canEmail
@@ -71,4 +78,6 @@ function form(token: string, fields: string, button: string): string {
     </form>`;
 }
 
-export const mailSentPage = page('<h1>Invitation</h1>\n    <p role="status">An email is on its way to the invited address. Open the link in it to join.</p>');
+export const mailSentPage = page(
+  '<h1>Invitation</h1>\n    <p role="status">An email is on its way to the invited address. Open the link in it to join.</p>',
+);

@@ -1,7 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { acceptInvitation, type OpenInvitation, openInvitation } from '../../domains/invitations/accept-invitation.ts';
+import {
+  acceptInvitation,
+  type OpenInvitation,
+  openInvitation,
+} from '../../domains/invitations/accept-invitation.ts';
 import { emailInvitationAgain } from '../../domains/invitations/invitation-mail.ts';
 import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { checkPassword, hashPassword } from '../../domains/sessions/passwords.ts';
@@ -28,9 +32,9 @@ interface SignedIn {
 }
 
 /**
- * The page of an invitation. Opening it changes nothing. Who invites knows a link, so that one shows nothing about the address: a
- * person who has signed in with the address accepts by it, and others prove the address first. The link that only the address gets
- * makes an account.
+ * The page of an invitation. Opening it changes nothing. Who invites knows a link, so that one
+ * shows nothing about the address: a person who has signed in with the address accepts by it, and
+ * others prove the address first. The link that only the address gets makes an account.
  */
 export class InvitationServer {
   readonly #runtime: Runtime;
@@ -51,14 +55,33 @@ export class InvitationServer {
       if (form?.get('by') === 'mail') return await this.#sendMail(request, response, open);
       const signedIn = await this.#signedIn(request);
       const step = await this.#stepOf(open, signedIn);
-      const fault = form === null ? null : await this.#take(response, { open, step, form, origin: this.#addresses.origin(request, traceId) });
+      const fault =
+        form === null
+          ? null
+          : await this.#take(response, {
+              open,
+              step,
+              form,
+              origin: this.#addresses.origin(request, traceId),
+            });
       if (response.writableEnded) return;
       send(response, fault === null ? 200 : 400, this.#page(open, step, token, fault));
     } catch (error) {
-      if (!(error instanceof DomainError) || !['unauthenticated', 'conflict'].includes(error.code)) throw error;
+      if (!(error instanceof DomainError) || !['unauthenticated', 'conflict'].includes(error.code))
+        throw error;
       await this.#addresses.count(this.#addresses.of(request));
-      send(response, error.httpStatus, page(`<h1>Invitation</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>`));
-      await noteFailedSignIn(this.#runtime, { attempted: null, method: 'invitation', origin: this.#addresses.origin(request, traceId) });
+      send(
+        response,
+        error.httpStatus,
+        page(
+          `<h1>Invitation</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>`,
+        ),
+      );
+      await noteFailedSignIn(this.#runtime, {
+        attempted: null,
+        method: 'invitation',
+        origin: this.#addresses.origin(request, traceId),
+      });
     }
   }
 
@@ -70,27 +93,53 @@ export class InvitationServer {
   async #signedIn(request: IncomingMessage): Promise<SignedIn | null> {
     const actor = await signedInActor(this.#runtime, request);
     if (actor === null) return null;
-    const { email, emailVerifiedAt } = await this.#runtime.database.read.prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
+    const { email, emailVerifiedAt } =
+      await this.#runtime.database.read.prisma.user.findUniqueOrThrow({
+        where: { id: actor.userId },
+      });
     return { userId: actor.userId, email, isProved: emailVerifiedAt !== null };
   }
 
-  async #stepOf({ invitation, proof }: OpenInvitation, signedIn: SignedIn | null): Promise<InvitationStep> {
-    if (signedIn?.isProved === true && signedIn.email === invitation.email) return { kind: 'accept' };
+  async #stepOf(
+    { invitation, proof }: OpenInvitation,
+    signedIn: SignedIn | null,
+  ): Promise<InvitationStep> {
+    if (signedIn?.isProved === true && signedIn.email === invitation.email)
+      return { kind: 'accept' };
     if (proof === null) return { kind: 'prove', signedInAs: signedIn?.email ?? null };
-    const isKnown = (await this.#runtime.database.read.prisma.user.count({ where: { email: invitation.email } })) > 0;
+    const isKnown =
+      (await this.#runtime.database.read.prisma.user.count({
+        where: { email: invitation.email },
+      })) > 0;
     return { kind: isKnown ? 'sign_in' : 'make_account' };
   }
 
-  #page({ invitation, team }: OpenInvitation, step: InvitationStep, token: string, fault: string | null): string {
+  #page(
+    { invitation, team }: OpenInvitation,
+    step: InvitationStep,
+    token: string,
+    fault: string | null,
+  ): string {
     const { providers, identityProvider } = this.#runtime;
     const has = { canEmail: providers.systemMail !== null, hasOpenId: identityProvider !== null };
     return invitationPage({ step, team: team.name, email: invitation.email, token, fault, ...has });
   }
 
-  /** Emails a link to the invited address. The answer and its time are the same whether it has an account or not. */
-  async #sendMail(request: IncomingMessage, response: ServerResponse, { invitation }: OpenInvitation): Promise<void> {
+  /**
+   * Emails a link to the invited address. The answer and its time are the same whether it has an
+   * account or not.
+   */
+  async #sendMail(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { invitation }: OpenInvitation,
+  ): Promise<void> {
     const { database, door, baseUrl, providers } = this.#runtime;
-    if (providers.systemMail === null) throw new DomainError('not_found', 'The server sends no emails. Ask the operator for a link to sign in.');
+    if (providers.systemMail === null)
+      throw new DomainError(
+        'not_found',
+        'The server sends no emails. Ask the operator for a link to sign in.',
+      );
     await door.limits.linkAddress.take(this.#addresses.of(request));
     const { email } = invitation;
     const sent = database.transact(async (tx) => {
@@ -102,15 +151,24 @@ export class InvitationServer {
     send(response, 200, mailSentPage);
   }
 
-  /** Gives what the person must correct, or null after an answer was sent, or if there is nothing to accept yet. */
+  /**
+   * Gives what the person must correct, or null after an answer was sent, or if there is nothing to
+   * accept yet.
+   */
   async #take(
     response: ServerResponse,
-    { open, step, form, origin }: { open: OpenInvitation; step: InvitationStep; form: URLSearchParams; origin: Origin },
+    {
+      open,
+      step,
+      form,
+      origin,
+    }: { open: OpenInvitation; step: InvitationStep; form: URLSearchParams; origin: Origin },
   ): Promise<string | null> {
     try {
       if (step.kind === 'accept') await this.#accept(response, open, origin);
       else if (step.kind === 'make_account') await this.#makeAccount(response, open, form, origin);
-      else return step.kind === 'prove' ? 'Show first that the address is yours.' : 'Sign in first.';
+      else
+        return step.kind === 'prove' ? 'Show first that the address is yours.' : 'Sign in first.';
       return null;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'invalid_request') return error.message;
@@ -119,25 +177,46 @@ export class InvitationServer {
   }
 
   /** The session and the home team of the person stay as they are. */
-  async #accept(response: ServerResponse, { invitation }: OpenInvitation, origin: Origin): Promise<void> {
+  async #accept(
+    response: ServerResponse,
+    { invitation }: OpenInvitation,
+    origin: Origin,
+  ): Promise<void> {
     const { database, clock, door } = this.#runtime;
-    await database.transact((tx) => acceptInvitation(tx, door, invitation, { now: clock.now(), origin }));
+    await database.transact((tx) =>
+      acceptInvitation(tx, door, invitation, { now: clock.now(), origin }),
+    );
     response.writeHead(303, { location: '/' }).end();
   }
 
-  async #makeAccount(response: ServerResponse, { invitation, proof }: OpenInvitation, form: URLSearchParams, origin: Origin): Promise<void> {
+  async #makeAccount(
+    response: ServerResponse,
+    { invitation, proof }: OpenInvitation,
+    form: URLSearchParams,
+    origin: Origin,
+  ): Promise<void> {
     const { database, clock, door, baseUrl } = this.#runtime;
     const displayName = normalizeName(storable(form.get('name') ?? ''));
-    if (displayName === null) throw invalidRequest([{ path: 'Your name', message: 'must have 1 to 200 characters.' }]);
+    if (displayName === null)
+      throw invalidRequest([{ path: 'Your name', message: 'must have 1 to 200 characters.' }]);
     const password = form.get('password') ?? '';
     await checkPassword(password, invitation.email, 'The password');
     const passwordHash = await hashPassword(password);
     const session = await database.transact(async (tx) => {
-      const used = await consume(tx, 'InvitationProof', Prisma.sql`x.hash = ${proof} and x.expires_at > now()`);
+      const used = await consume(
+        tx,
+        'InvitationProof',
+        Prisma.sql`x.hash = ${proof} and x.expires_at > now()`,
+      );
       // An account made meanwhile has an owner of its own.
       const isKnown = (await tx.prisma.user.count({ where: { email: invitation.email } })) > 0;
-      if (used === null || isKnown) throw new DomainError('unauthenticated', 'This link was used meanwhile. Sign in.');
-      const member = await acceptInvitation(tx, door, invitation, { displayName, now: clock.now(), origin });
+      if (used === null || isKnown)
+        throw new DomainError('unauthenticated', 'This link was used meanwhile. Sign in.');
+      const member = await acceptInvitation(tx, door, invitation, {
+        displayName,
+        now: clock.now(),
+        origin,
+      });
       await noteVerifiedAddress(tx, member.userId);
       await tx.prisma.user.update({ where: { id: member.userId }, data: { passwordHash } });
       return beginSession(tx, member, { method: 'invitation', origin });

@@ -10,8 +10,9 @@ export const CLICK_PATH = '/l/';
 export const UNSUBSCRIBE_PATH = '/u/';
 
 /**
- * Serves the links in sent emails, without authentication. A click is only redirected to a URL of that email, so this is not
- * an open redirect. Unsubscribing requires POST (RFC 8058), so that link scanners do not unsubscribe anyone.
+ * Serves the links in sent emails, without authentication. A click is only redirected to a URL of
+ * that email, so this is not an open redirect. Unsubscribing requires POST (RFC 8058), so that link
+ * scanners do not unsubscribe anyone.
  */
 export class LinkServer {
   readonly #runtime: Runtime;
@@ -23,24 +24,39 @@ export class LinkServer {
   }
 
   async click(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
-    if (request.method !== 'GET') throw new DomainError('method_not_allowed', 'Links only accept GET.');
+    if (request.method !== 'GET')
+      throw new DomainError('method_not_allowed', 'Links only accept GET.');
     await this.#addresses.countClick(this.#addresses.of(request));
     const { database, clock } = this.#runtime;
     const url = await recordClick(database.read.prisma, this.#target('click', token), clock.now());
     if (url === null) throw invalidLink();
-    response.writeHead(302, { location: url, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'content-length': 0 });
+    response.writeHead(302, {
+      location: url,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'content-length': 0,
+    });
     response.end();
   }
 
-  async unsubscribe(request: IncomingMessage, response: ServerResponse, token: string): Promise<void> {
+  async unsubscribe(
+    request: IncomingMessage,
+    response: ServerResponse,
+    token: string,
+  ): Promise<void> {
     await this.#addresses.countUnsubscribe(this.#addresses.of(request));
     const target = this.#target('unsubscribe', token);
     if (request.method === 'GET') {
-      return sendLinkPage(response, '<form method="post"><p>Do you want to stop receiving emails from this sender?</p><button>Unsubscribe</button></form>');
+      return sendLinkPage(
+        response,
+        '<form method="post"><p>Do you want to stop receiving emails from this sender?</p><button>Unsubscribe</button></form>',
+      );
     }
-    if (request.method !== 'POST') throw new DomainError('method_not_allowed', 'Unsubscribe links only accept GET and POST.');
+    if (request.method !== 'POST')
+      throw new DomainError('method_not_allowed', 'Unsubscribe links only accept GET and POST.');
     const { database, clock } = this.#runtime;
-    if (!(await database.transact((tx) => unsubscribe(tx, target, clock.now())))) throw invalidLink();
+    if (!(await database.transact((tx) => unsubscribe(tx, target, clock.now()))))
+      throw invalidLink();
     sendLinkPage(response, '<p>You are unsubscribed. This sender will not email you again.</p>');
   }
 
@@ -58,5 +74,10 @@ function invalidLink(): DomainError {
 
 function sendLinkPage(response: ServerResponse, content: string): void {
   response.setHeader('cache-control', 'no-store');
-  sendPage(response, 'text/html; charset=utf-8', htmlPage('Email preferences', content), pagePolicy({}));
+  sendPage(
+    response,
+    'text/html; charset=utf-8',
+    htmlPage('Email preferences', content),
+    pagePolicy({}),
+  );
 }

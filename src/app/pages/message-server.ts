@@ -8,11 +8,12 @@ import { header, requireGet } from '../pipeline/http.ts';
 export const MESSAGE_PATH = '/api/messages/';
 
 const ORIGINAL = /^([\w-]{1,100})\/original$/;
-const STYLE = 'body { margin: 0; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; } img { max-width: 100%; }';
+const STYLE =
+  'body { margin: 0; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; } img { max-width: 100%; }';
 
 /**
- * No script runs and no form is sent, whatever the email contains: the page is sandboxed also when it is opened by itself. Only the console shows it
- * in a frame.
+ * No script runs and no form is sent, whatever the email contains: the page is sandboxed also when
+ * it is opened by itself. Only the console shows it in a frame.
  */
 function policyOf(loadsImages: boolean): string {
   return [
@@ -26,7 +27,10 @@ function policyOf(loadsImages: boolean): string {
   ].join('; ');
 }
 
-/** Serves `GET /api/messages/<ID>/original`: the sanitised HTML of a received email, for a sandboxed frame of the console. */
+/**
+ * Serves `GET /api/messages/<ID>/original`: the sanitised HTML of a received email, for a sandboxed
+ * frame of the console.
+ */
 export class MessageServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
@@ -36,10 +40,16 @@ export class MessageServer {
     this.#pipeline = pipeline;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    traceId: string,
+  ): Promise<void> {
     requireGet(request);
     const { context, release } = await this.#pipeline.enter({
-      authenticate: () => this.#callers.contextOfDownload(header(request, 'x-api-key'), request, traceId),
+      authenticate: () =>
+        this.#callers.contextOfDownload(header(request, 'x-api-key'), request, traceId),
       read: async () => null,
       takesSlot: false,
       onHeaders: (headers) => {
@@ -48,8 +58,13 @@ export class MessageServer {
     });
     try {
       const id = ORIGINAL.exec(path)?.[1];
-      if (id === undefined) throw new DomainError('not_found', 'There is no such page. The HTML of a message is at /api/messages/<ID>/original.');
-      const loadsImages = new URL(request.url ?? '/', 'http://x').searchParams.get('images') === 'yes';
+      if (id === undefined)
+        throw new DomainError(
+          'not_found',
+          'There is no such page. The HTML of a message is at /api/messages/<ID>/original.',
+        );
+      const loadsImages =
+        new URL(request.url ?? '/', 'http://x').searchParams.get('images') === 'yes';
       const { html } = await originalOf(context, id, loadsImages);
       const page = `<!doctype html>\n<html><head><meta charset="utf-8"><title>Email</title><style>${STYLE}</style></head><body>${html}</body></html>\n`;
       response.writeHead(200, {

@@ -11,7 +11,10 @@ const pageOf = (subject: keyof typeof OPERATIONS) =>
     <p>The address works once and for ten minutes.</p>`,
   );
 
-/** The page to which a provider returns. It connects nothing by itself, since anybody could send its address to another person. */
+/**
+ * The page to which a provider returns. It connects nothing by itself, since anybody could send its
+ * address to another person.
+ */
 export function sendOAuthPage(response: ServerResponse, subject: keyof typeof OPERATIONS): void {
   response.setHeader('cache-control', 'no-store');
   sendPage(response, 'text/html; charset=utf-8', pageOf(subject), pagePolicy({}));

@@ -3,7 +3,10 @@ import type { InvitationOffer } from '../../domains/invitations/invitation-offer
 import { CONFIRM_PATH } from './openid-paths.ts';
 import { escapeHtml, htmlPage } from './page.ts';
 
-/** The pages on which a person decides who has signed in at the identity provider for the first time, or has no team. */
+/**
+ * The pages on which a person decides who has signed in at the identity provider for the first
+ * time, or has no team.
+ */
 
 interface Shown {
   decision: Decision;
@@ -27,11 +30,20 @@ const STATUS: Record<Decision['kind'], number> = {
 
 export function decisionPage(shown: Shown): { status: number; page: string } {
   const { decision } = shown;
-  const [title, content] = contentOf(shown, escapeHtml(decision.kind === 'unverified' ? '' : decision.email));
-  return { status: STATUS[decision.kind], page: htmlPage(title, `<h1>${title}</h1>\n    ${content}`) };
+  const [title, content] = contentOf(
+    shown,
+    escapeHtml(decision.kind === 'unverified' ? '' : decision.email),
+  );
+  return {
+    status: STATUS[decision.kind],
+    page: htmlPage(title, `<h1>${title}</h1>\n    ${content}`),
+  };
 }
 
-function contentOf({ decision, provider: host, told, canEmail }: Shown, email: string): [title: string, content: string] {
+function contentOf(
+  { decision, provider: host, told, canEmail }: Shown,
+  email: string,
+): [title: string, content: string] {
   const provider = escapeHtml(host);
   const who = told === null ? provider : `${escapeHtml(told)} at ${provider}`;
   switch (decision.kind) {
@@ -58,8 +70,9 @@ function contentOf({ decision, provider: host, told, canEmail }: Shown, email: s
     case 'other_account':
       return [
         'Another account',
-        fault(`${who} belongs to another account than ${email}, as which you’re signed in. Sign out, then sign in with your organization again.`) +
-          '\n    <form method="post" action="/sign-out"><button>Sign out</button></form>',
+        fault(
+          `${who} belongs to another account than ${email}, as which you’re signed in. Sign out, then sign in with your organization again.`,
+        ) + '\n    <form method="post" action="/sign-out"><button>Sign out</button></form>',
       ];
     case 'other_subject':
       return [
@@ -69,9 +82,15 @@ function contentOf({ decision, provider: host, told, canEmail }: Shown, email: s
         ),
       ];
     case 'offers':
-      return ['Join a team', `<p>You have signed in as <strong>${email}</strong>. You’re invited:</p>\n    ${decision.offers.map(offer).join('\n    ')}`];
+      return [
+        'Join a team',
+        `<p>You have signed in as <strong>${email}</strong>. You’re invited:</p>\n    ${decision.offers.map(offer).join('\n    ')}`,
+      ];
     case 'nobody':
-      return ['No invitation', fault(`Nobody has invited ${email}. Ask an owner of your team for an invitation.`)];
+      return [
+        'No invitation',
+        fault(`Nobody has invited ${email}. Ask an owner of your team for an invitation.`),
+      ];
     case 'unverified':
       return [
         'The address is not verified',

@@ -2,8 +2,22 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import type { PendingIdentity } from '../../db/generated/prisma/client.ts';
-import { decisionOf, joinByOffer, linkIdentity, memberByIdentity, type PresentSession } from '../../domains/identities/identities.ts';
-import { beginState, keepPending, PENDING_SECONDS, pendingOf, STATE_SECONDS, takePending, takeState } from '../../domains/identities/pending-sign-ins.ts';
+import {
+  decisionOf,
+  joinByOffer,
+  linkIdentity,
+  memberByIdentity,
+  type PresentSession,
+} from '../../domains/identities/identities.ts';
+import {
+  beginState,
+  keepPending,
+  PENDING_SECONDS,
+  pendingOf,
+  STATE_SECONDS,
+  takePending,
+  takeState,
+} from '../../domains/identities/pending-sign-ins.ts';
 import { noteFailedSignIn } from '../../domains/sessions/failed-sign-ins.ts';
 import { requireRecentSignIn } from '../../domains/sessions/sessions.service.ts';
 import { beginSession, endSessions } from '../../domains/sessions/sessions.ts';
@@ -12,7 +26,12 @@ import { SYSTEM } from '../../infra/audit.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { urlOf } from '../../kernel/url.ts';
-import { type IdentityProvider, IdentityRefused, IdentityUnavailable, type SignInChecks } from '../../providers/identity/identity-provider.ts';
+import {
+  type IdentityProvider,
+  IdentityRefused,
+  IdentityUnavailable,
+  type SignInChecks,
+} from '../../providers/identity/identity-provider.ts';
 import type { Addresses } from '../pipeline/addresses.ts';
 import { requireGet } from '../pipeline/http.ts';
 import { cookieValue, requireSameOrigin, sessionCookie } from '../pipeline/session-cookie.ts';
@@ -28,7 +47,10 @@ const CHECKS_COOKIE = 'openid';
 const PENDING_COOKIE = 'openid_person';
 const checksShape = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
 
-const notPending = () => new IdentityRefused('This sign-in was begun in another browser, or more than 15 minutes ago. Sign in again.');
+const notPending = () =>
+  new IdentityRefused(
+    'This sign-in was begun in another browser, or more than 15 minutes ago. Sign in again.',
+  );
 
 /** The address of the person whose sign-in is under way, once the provider has said it. */
 interface Tried {
@@ -36,9 +58,10 @@ interface Tried {
 }
 
 /**
- * Signs people in at the OpenID Connect provider of the settings. What the browser must bring back is in a cookie of its own,
- * so that nobody can have another person finish a sign-in that they began. A person who is bound to no user decides on a page
- * of their own, and nothing happens to them before they have said yes there.
+ * Signs people in at the OpenID Connect provider of the settings. What the browser must bring back
+ * is in a cookie of its own, so that nobody can have another person finish a sign-in that they
+ * began. A person who is bound to no user decides on a page of their own, and nothing happens to
+ * them before they have said yes there.
  */
 export class OpenIdServer {
   readonly #runtime: Runtime;
@@ -54,7 +77,13 @@ export class OpenIdServer {
     const { url, checks } = await this.#ask((provider) => provider.begin(this.#redirectUri()));
     await this.#runtime.database.transact((tx) => beginState(tx, checks.state));
     const value = Buffer.from(JSON.stringify(checks)).toString('base64url');
-    response.writeHead(303, { location: url, 'cache-control': 'no-store', 'set-cookie': this.#cookie(CHECKS_COOKIE, value, STATE_SECONDS) }).end();
+    response
+      .writeHead(303, {
+        location: url,
+        'cache-control': 'no-store',
+        'set-cookie': this.#cookie(CHECKS_COOKIE, value, STATE_SECONDS),
+      })
+      .end();
   }
 
   async finish(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
@@ -64,26 +93,46 @@ export class OpenIdServer {
     await this.#refusing(request, response, traceId, async (tried) => {
       const { search } = new URL(request.url ?? '/', 'http://x');
       const checks = checksOf(request);
-      if (!(await takeState(database.read, checks.state))) throw new IdentityRefused('This sign-in was finished already. Sign in again.');
-      const identity = await this.#ask((provider) => provider.finish(this.#redirectUri(), search, checks));
+      if (!(await takeState(database.read, checks.state)))
+        throw new IdentityRefused('This sign-in was finished already. Sign in again.');
+      const identity = await this.#ask((provider) =>
+        provider.finish(this.#redirectUri(), search, checks),
+      );
       tried.email = identity.email;
       const { session, pending } = await database.transact(async (tx) => {
-        const member = await memberByIdentity(tx, door, identity, { now: clock.now(), origin: this.#addresses.origin(request, traceId) });
+        const member = await memberByIdentity(tx, door, identity, {
+          now: clock.now(),
+          origin: this.#addresses.origin(request, traceId),
+        });
         if (member === null) return { session: null, pending: await keepPending(tx, identity) };
-        return { session: await beginSession(tx, member, { method: 'openid', origin: this.#addresses.origin(request, traceId) }), pending: null };
+        return {
+          session: await beginSession(tx, member, {
+            method: 'openid',
+            origin: this.#addresses.origin(request, traceId),
+          }),
+          pending: null,
+        };
       });
       const used = this.#cookie(CHECKS_COOKIE, '', 0);
       if (session === null) {
         const kept = this.#cookie(PENDING_COOKIE, pending, PENDING_SECONDS);
-        return void response.writeHead(303, { location: CONFIRM_PATH, 'set-cookie': [kept, used] }).end();
+        return void response
+          .writeHead(303, { location: CONFIRM_PATH, 'set-cookie': [kept, used] })
+          .end();
       }
       const { location, forget } = afterSignIn(request, baseUrl, null);
-      response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, baseUrl), used, forget] }).end();
+      response
+        .writeHead(303, { location, 'set-cookie': [sessionCookie(session, baseUrl), used, forget] })
+        .end();
     });
   }
 
   /** The page on which a person decides who was not known at once. */
-  async confirm(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
+  async confirm(
+    request: IncomingMessage,
+    response: ServerResponse,
+    traceId: string,
+  ): Promise<void> {
     response.setHeader('cache-control', 'no-store');
     response.setHeader('referrer-policy', FORM_REFERRER);
     const { database, door } = this.#runtime;
@@ -97,13 +146,21 @@ export class OpenIdServer {
       const session = actor === null ? null : await this.#present(actor);
       const decided = form?.get('decision');
       if (decided === 'email') return this.#sendLink(request, response, pending);
-      if (decided === 'join') return this.#join(request, response, token, form?.get('invitation') ?? '', traceId);
-      if (decided === 'link' && actor !== null && session !== null) return this.#link(request, response, token, actor, session, traceId);
+      if (decided === 'join')
+        return this.#join(request, response, token, form?.get('invitation') ?? '', traceId);
+      if (decided === 'link' && actor !== null && session !== null)
+        return this.#link(request, response, token, actor, session, traceId);
       const decision = await decisionOf(database.read, door, pending, session);
       // Signing in another way leads back here.
-      if (actor === null) response.setHeader('set-cookie', returnTo(CONFIRM_PATH, this.#runtime.baseUrl));
+      if (actor === null)
+        response.setHeader('set-cookie', returnTo(CONFIRM_PATH, this.#runtime.baseUrl));
       const canEmail = this.#runtime.providers.systemMail !== null;
-      const { status, page } = decisionPage({ decision, provider: hostOf(pending.issuer), told: pending.email, canEmail });
+      const { status, page } = decisionPage({
+        decision,
+        provider: hostOf(pending.issuer),
+        told: pending.email,
+        canEmail,
+      });
       send(response, status, page);
     });
   }
@@ -124,41 +181,90 @@ export class OpenIdServer {
     return { userId: actor.userId, isRecent };
   }
 
-  /** Emails a link to the account with the address that the provider has verified. The answer is the same if there is none. */
-  async #sendLink(request: IncomingMessage, response: ServerResponse, { email, isEmailVerified }: PendingIdentity): Promise<void> {
+  /**
+   * Emails a link to the account with the address that the provider has verified. The answer is the
+   * same if there is none.
+   */
+  async #sendLink(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { email, isEmailVerified }: PendingIdentity,
+  ): Promise<void> {
     const { database, door, baseUrl } = this.#runtime;
     await door.limits.linkAddress.take(this.#addresses.of(request));
-    const sent = email !== null && isEmailVerified ? database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })) : null;
+    const sent =
+      email !== null && isEmailVerified
+        ? database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl }))
+        : null;
     await Promise.all([sent, delay(LINK_ANSWER_MILLIS)]);
     response.setHeader('set-cookie', returnTo(CONFIRM_PATH, baseUrl));
     send(response, 200, linkSentPage());
   }
 
-  async #join(request: IncomingMessage, response: ServerResponse, token: string, invitationId: string, traceId: string): Promise<void> {
+  async #join(
+    request: IncomingMessage,
+    response: ServerResponse,
+    token: string,
+    invitationId: string,
+    traceId: string,
+  ): Promise<void> {
     const { database, clock, door, baseUrl } = this.#runtime;
     const session = await database.transact(async (tx) => {
       const pending = await takePending(tx, token);
       if (pending === null) throw notPending();
-      const member = await joinByOffer(tx, door, pending, invitationId, { now: clock.now(), origin: this.#addresses.origin(request, traceId) });
-      return beginSession(tx, member, { method: 'invitation', origin: this.#addresses.origin(request, traceId) });
+      const member = await joinByOffer(tx, door, pending, invitationId, {
+        now: clock.now(),
+        origin: this.#addresses.origin(request, traceId),
+      });
+      return beginSession(tx, member, {
+        method: 'invitation',
+        origin: this.#addresses.origin(request, traceId),
+      });
     });
-    const cookies = [sessionCookie(session, baseUrl), this.#cookie(PENDING_COOKIE, '', 0), forgetReturn(baseUrl)];
+    const cookies = [
+      sessionCookie(session, baseUrl),
+      this.#cookie(PENDING_COOKIE, '', 0),
+      forgetReturn(baseUrl),
+    ];
     response.writeHead(303, { location: '/', 'set-cookie': cookies }).end();
   }
 
-  async #link(request: IncomingMessage, response: ServerResponse, token: string, actor: Actor, present: PresentSession, traceId: string): Promise<void> {
+  async #link(
+    request: IncomingMessage,
+    response: ServerResponse,
+    token: string,
+    actor: Actor,
+    present: PresentSession,
+    traceId: string,
+  ): Promise<void> {
     const { database, door, baseUrl } = this.#runtime;
     const session = await database.transact(async (tx) => {
       const pending = await takePending(tx, token);
       if (pending === null) throw notPending();
-      const member = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: actor.membershipId } });
-      const isFirstProof = await linkIdentity(tx, door, pending, present, member, this.#addresses.origin(request, traceId));
-      if (!isFirstProof) return null;
-      await endSessions(tx, await tx.prisma.session.findMany({ where: { id: actor.apiKeyId, revokedAt: null } }), {
-        ...SYSTEM,
-        ...this.#addresses.origin(request, traceId),
+      const member = await tx.prisma.teamMembership.findUniqueOrThrow({
+        where: { id: actor.membershipId },
       });
-      return beginSession(tx, member, { method: 'openid', origin: this.#addresses.origin(request, traceId) });
+      const isFirstProof = await linkIdentity(
+        tx,
+        door,
+        pending,
+        present,
+        member,
+        this.#addresses.origin(request, traceId),
+      );
+      if (!isFirstProof) return null;
+      await endSessions(
+        tx,
+        await tx.prisma.session.findMany({ where: { id: actor.apiKeyId, revokedAt: null } }),
+        {
+          ...SYSTEM,
+          ...this.#addresses.origin(request, traceId),
+        },
+      );
+      return beginSession(tx, member, {
+        method: 'openid',
+        origin: this.#addresses.origin(request, traceId),
+      });
     });
     const begun = session === null ? [] : [sessionCookie(session, baseUrl)];
     const cookies = [...begun, this.#cookie(PENDING_COOKIE, '', 0), forgetReturn(baseUrl)];
@@ -166,18 +272,29 @@ export class OpenIdServer {
   }
 
   /** Shows a page instead of what the provider refused, or of what has changed meanwhile. */
-  async #refusing(request: IncomingMessage, response: ServerResponse, traceId: string, work: (tried: Tried) => Promise<void>): Promise<void> {
+  async #refusing(
+    request: IncomingMessage,
+    response: ServerResponse,
+    traceId: string,
+    work: (tried: Tried) => Promise<void>,
+  ): Promise<void> {
     const tried: Tried = { email: null };
     try {
       await work(tried);
     } catch (error) {
-      const isRefused = error instanceof IdentityRefused || (error instanceof DomainError && ['unauthenticated', 'conflict'].includes(error.code));
+      const isRefused =
+        error instanceof IdentityRefused ||
+        (error instanceof DomainError && ['unauthenticated', 'conflict'].includes(error.code));
       if (!isRefused) throw error;
       await this.#addresses.count(this.#addresses.of(request));
       const page = `<h1>Sign in</h1>\n    <p class="fault" role="alert">${escapeHtml(error.message)}</p>\n    <p><a href="/sign-in">Sign in</a></p>`;
       send(response, 401, htmlPage('Sign in', page));
       const attempted = tried.email === null ? null : { email: tried.email };
-      await noteFailedSignIn(this.#runtime, { attempted, method: 'openid', origin: this.#addresses.origin(request, traceId) });
+      await noteFailedSignIn(this.#runtime, {
+        attempted,
+        method: 'openid',
+        origin: this.#addresses.origin(request, traceId),
+      });
     }
   }
 
@@ -215,8 +332,15 @@ const hostOf = (issuer: string): string => urlOf(issuer)?.host ?? issuer.slice(0
 
 function checksOf(request: IncomingMessage): SignInChecks {
   try {
-    return checksShape.parse(JSON.parse(Buffer.from(cookieValue(request, CHECKS_COOKIE) ?? '', 'base64url').toString('utf8')));
+    return checksShape.parse(
+      JSON.parse(
+        Buffer.from(cookieValue(request, CHECKS_COOKIE) ?? '', 'base64url').toString('utf8'),
+      ),
+    );
   } catch (error) {
-    throw new IdentityRefused('This sign-in was begun in another browser, or more than ten minutes ago. Sign in again.', { cause: error });
+    throw new IdentityRefused(
+      'This sign-in was begun in another browser, or more than ten minutes ago. Sign in again.',
+      { cause: error },
+    );
   }
 }

@@ -3,14 +3,18 @@ import type { ServerResponse } from 'node:http';
 
 /** Headers of every response: no scripts, no framing, no MIME sniffing, no referrer. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+  'content-security-policy':
+    "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The Content-Security-Policy of a page that loads only files of this server. Inline scripts are allowed by hash. */
+/**
+ * The Content-Security-Policy of a page that loads only files of this server. Inline scripts are
+ * allowed by hash.
+ */
 /** `formTarget` is another origin to which an answer to a form redirects. */
 export function pagePolicy({
   inlineScriptsOf = '',
@@ -21,8 +25,8 @@ export function pagePolicy({
   evaluates?: boolean;
   formTarget?: string;
 }): string {
-  const hashes = [...inlineScriptsOf.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].flatMap(([, text = '']) =>
-    text.trim() === '' ? [] : hashOf(text),
+  const hashes = [...inlineScriptsOf.matchAll(/<script(?:\s[^>]*)?>([\s\S]*?)<\/script>/g)].flatMap(
+    ([, text = '']) => (text.trim() === '' ? [] : hashOf(text)),
   );
   return [
     "default-src 'none'",
@@ -87,8 +91,19 @@ export function htmlPage(title: string, content: string): string {
 }
 
 /** The response to a POST depends on the caller's key, so it must not be cached. */
-export function sendPage(response: ServerResponse, type: string, body: string | Buffer, policy: string, status = 200): void {
+export function sendPage(
+  response: ServerResponse,
+  type: string,
+  body: string | Buffer,
+  policy: string,
+  status = 200,
+): void {
   const cache = response.req.method === 'POST' ? { 'cache-control': 'no-store' } : {};
-  response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(body), 'content-security-policy': policy, ...cache });
+  response.writeHead(status, {
+    'content-type': type,
+    'content-length': Buffer.byteLength(body),
+    'content-security-policy': policy,
+    ...cache,
+  });
   response.end(body);
 }

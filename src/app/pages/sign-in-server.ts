@@ -19,7 +19,8 @@ import { afterSignIn, forgetReturn, returnTo, wantedPath } from './return-path.t
 
 export const SIGN_IN_PATH = '/sign-in';
 /** Where to sign in before a page of this server is shown. */
-export const signInBefore = (url: string): string => `${SIGN_IN_PATH}?from=${encodeURIComponent(url)}`;
+export const signInBefore = (url: string): string =>
+  `${SIGN_IN_PATH}?from=${encodeURIComponent(url)}`;
 
 export const SIGN_OUT_PATH = '/sign-out';
 
@@ -31,8 +32,8 @@ export const LINK_ANSWER_MILLIS = 300;
 const SLOWER_MILLIS = 100;
 
 /**
- * Signs people in and out. A link only opens a page with a button, because mail programs open links in advance and would use
- * it up. The forms count only if they come from this server.
+ * Signs people in and out. A link only opens a page with a button, because mail programs open links
+ * in advance and would use it up. The forms count only if they come from this server.
  */
 export class SignInServer {
   readonly #runtime: Runtime;
@@ -50,53 +51,106 @@ export class SignInServer {
       const { searchParams } = new URL(request.url ?? '/', 'http://x');
       const [token, from] = [searchParams.get('token'), searchParams.get('from')];
       if (from !== null) response.setHeader('set-cookie', returnTo(from, this.#runtime.baseUrl));
-      return send(response, 200, token === null ? this.#passwordForm(null, wantedPath(request, from)) : linkForm(token));
+      return send(
+        response,
+        200,
+        token === null ? this.#passwordForm(null, wantedPath(request, from)) : linkForm(token),
+      );
     }
     requireSameOrigin(request, this.#runtime.baseUrl);
     const form = await readForm(request);
     if (form.get('by') === 'link') return this.#sendLink(request, response, form);
     const link = form.get('token');
     try {
-      const session = link === null ? await this.#byPassword(request, form, traceId) : await this.#byLink(request, link, traceId);
+      const session =
+        link === null
+          ? await this.#byPassword(request, form, traceId)
+          : await this.#byLink(request, link, traceId);
       const { location, forget } = afterSignIn(request, this.#runtime.baseUrl, form.get('from'));
-      response.writeHead(303, { location, 'set-cookie': [sessionCookie(session, this.#runtime.baseUrl), forget] }).end();
+      response
+        .writeHead(303, {
+          location,
+          'set-cookie': [sessionCookie(session, this.#runtime.baseUrl), forget],
+        })
+        .end();
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== 'unauthenticated') throw error;
       await this.#addresses.count(this.#addresses.of(request));
       send(response, 401, this.#passwordForm(error.message, wantedPath(request, form.get('from'))));
       const attempted = link === null ? { email: form.get('email') ?? '' } : { linkToken: link };
-      await noteFailedSignIn(this.#runtime, { attempted, method: link === null ? 'password' : 'link', origin: this.#addresses.origin(request, traceId) });
+      await noteFailedSignIn(this.#runtime, {
+        attempted,
+        method: link === null ? 'password' : 'link',
+        origin: this.#addresses.origin(request, traceId),
+      });
     }
   }
 
-  async signOut(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
-    if (request.method !== 'POST') throw new DomainError('method_not_allowed', `${SIGN_OUT_PATH} does not accept ${request.method}. Use POST.`);
+  async signOut(
+    request: IncomingMessage,
+    response: ServerResponse,
+    traceId: string,
+  ): Promise<void> {
+    if (request.method !== 'POST')
+      throw new DomainError(
+        'method_not_allowed',
+        `${SIGN_OUT_PATH} does not accept ${request.method}. Use POST.`,
+      );
     requireSameOrigin(request, this.#runtime.baseUrl);
     const actor = await signedInActor(this.#runtime, request);
     if (actor !== null) {
       const { membershipId, apiKeyId } = actor;
       await this.#runtime.database.transact(async (tx) => {
         const session = await tx.prisma.session.findUniqueOrThrow({ where: { id: apiKeyId } });
-        await endSessions(tx, [session], byMember(membershipId, this.#addresses.origin(request, traceId)));
+        await endSessions(
+          tx,
+          [session],
+          byMember(membershipId, this.#addresses.origin(request, traceId)),
+        );
       });
       this.#runtime.authenticator.forget(apiKeyId);
     }
-    response.writeHead(303, { location: SIGN_IN_PATH, 'set-cookie': [sessionCookie(null, this.#runtime.baseUrl), forgetReturn(this.#runtime.baseUrl)] }).end();
+    response
+      .writeHead(303, {
+        location: SIGN_IN_PATH,
+        'set-cookie': [
+          sessionCookie(null, this.#runtime.baseUrl),
+          forgetReturn(this.#runtime.baseUrl),
+        ],
+      })
+      .end();
   }
 
   #passwordForm(fault: string | null, wanted: string): string {
     const { identityProvider, providers } = this.#runtime;
-    return passwordForm(fault, wanted, { openId: identityProvider !== null, link: providers.systemMail !== null });
+    return passwordForm(fault, wanted, {
+      openId: identityProvider !== null,
+      link: providers.systemMail !== null,
+    });
   }
 
-  /** Emails a link to sign in. The answer and its time do not say whether there is an account with the address. */
-  async #sendLink(request: IncomingMessage, response: ServerResponse, form: URLSearchParams): Promise<void> {
+  /**
+   * Emails a link to sign in. The answer and its time do not say whether there is an account with
+   * the address.
+   */
+  async #sendLink(
+    request: IncomingMessage,
+    response: ServerResponse,
+    form: URLSearchParams,
+  ): Promise<void> {
     const { providers, door, database, baseUrl } = this.#runtime;
-    if (providers.systemMail === null) throw new DomainError('not_found', 'The server sends no emails. Ask the operator for a link to sign in.');
+    if (providers.systemMail === null)
+      throw new DomainError(
+        'not_found',
+        'The server sends no emails. Ask the operator for a link to sign in.',
+      );
     const email = form.get('email')?.trim().toLowerCase() ?? '';
     // By the address of the network only: nobody can use up the links of an account.
     await door.limits.linkAddress.take(this.#addresses.of(request));
-    await Promise.all([database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })), delay(LINK_ANSWER_MILLIS)]);
+    await Promise.all([
+      database.transact((tx) => emailSignInLink(tx, this.#runtime, { email, baseUrl })),
+      delay(LINK_ANSWER_MILLIS),
+    ]);
     send(response, 200, linkSentPage());
   }
 
@@ -104,14 +158,22 @@ export class SignInServer {
     return this.#begin(request, 'link', traceId, (tx) => useSignInLink(tx, token));
   }
 
-  async #byPassword(request: IncomingMessage, form: URLSearchParams, traceId: string): Promise<string> {
+  async #byPassword(
+    request: IncomingMessage,
+    form: URLSearchParams,
+    traceId: string,
+  ): Promise<string> {
     const email = form.get('email')?.trim().toLowerCase() ?? '';
     // Counted whether the account exists or not, and before the password is looked at.
     const { limits } = this.#runtime.door;
     const { limit, remaining } = await limits.account.take(email.slice(0, 320));
     await limits.address.take(this.#addresses.of(request));
     try {
-      const member = await memberByPassword(this.#runtime.database.read, email, form.get('password') ?? '');
+      const member = await memberByPassword(
+        this.#runtime.database.read,
+        email,
+        form.get('password') ?? '',
+      );
       return await this.#begin(request, 'password', traceId, async () => member);
     } catch (error) {
       await delay((limit - remaining) * SLOWER_MILLIS);
@@ -119,14 +181,24 @@ export class SignInServer {
     }
   }
 
-  #begin(request: IncomingMessage, method: SignInMethod, traceId: string, find: (tx: Transaction) => Promise<TeamMembership>): Promise<string> {
+  #begin(
+    request: IncomingMessage,
+    method: SignInMethod,
+    traceId: string,
+    find: (tx: Transaction) => Promise<TeamMembership>,
+  ): Promise<string> {
     const origin = this.#addresses.origin(request, traceId);
-    return this.#runtime.database.transact(async (tx) => beginSession(tx, await find(tx), { method, origin }));
+    return this.#runtime.database.transact(async (tx) =>
+      beginSession(tx, await find(tx), { method, origin }),
+    );
   }
 }
 
 /** Who has signed in in the browser that asks for a page; null if nobody has. */
-export async function signedInActor(runtime: Runtime, request: IncomingMessage): Promise<Actor | null> {
+export async function signedInActor(
+  runtime: Runtime,
+  request: IncomingMessage,
+): Promise<Actor | null> {
   const token = sessionToken(request, runtime.baseUrl);
   if (token === null) return null;
   try {
@@ -162,7 +234,11 @@ function linkSentPage(): string {
   );
 }
 
-function passwordForm(fault: string | null, wanted: string, has: { openId: boolean; link: boolean }): string {
+function passwordForm(
+  fault: string | null,
+  wanted: string,
+  has: { openId: boolean; link: boolean },
+): string {
   return htmlPage(
     'Sign in',
     `<h1>Sign in</h1>

@@ -14,8 +14,8 @@ const MINUTE_SECONDS = 60;
 const IPV6_NETWORK_BITS = 64;
 
 /**
- * Limits per IP address for callers without a valid API key: requests and connections. Callers with a valid key are limited
- * by key, so callers that share an address do not affect each other.
+ * Limits per IP address for callers without a valid API key: requests and connections. Callers with
+ * a valid key are limited by key, so callers that share an address do not affect each other.
  */
 export class Addresses {
   readonly #limits: Config['addressLimits'];
@@ -27,12 +27,21 @@ export class Addresses {
 
   constructor(limits: Config['addressLimits']) {
     this.#limits = limits;
-    this.#requests = new RateLimiterMemory({ points: limits.unauthenticatedPerMinute, duration: MINUTE_SECONDS });
+    this.#requests = new RateLimiterMemory({
+      points: limits.unauthenticatedPerMinute,
+      duration: MINUTE_SECONDS,
+    });
     this.#clicks = new RateLimiterMemory({ points: CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
-    this.#unsubscribes = new RateLimiterMemory({ points: CLICKS_PER_MINUTE, duration: MINUTE_SECONDS });
+    this.#unsubscribes = new RateLimiterMemory({
+      points: CLICKS_PER_MINUTE,
+      duration: MINUTE_SECONDS,
+    });
   }
 
-  /** The address of the caller: that of the connection, or the one that the outermost trusted proxy saw. */
+  /**
+   * The address of the caller: that of the connection, or the one that the outermost trusted proxy
+   * saw.
+   */
   of(request: IncomingMessage): string {
     return networkOf(this.#seen(request));
   }
@@ -52,12 +61,14 @@ export class Addresses {
   }
 
   /**
-   * Counts a new connection until a caller authenticates on it. If an address has too many, its oldest is closed, so that
-   * idle connections and half-sent requests cannot lock out new callers. Behind a proxy a connection serves many callers, so
-   * it is counted only once it is upgraded to a WebSocket.
+   * Counts a new connection until a caller authenticates on it. If an address has too many, its
+   * oldest is closed, so that idle connections and half-sent requests cannot lock out new callers.
+   * Behind a proxy a connection serves many callers, so it is counted only once it is upgraded to a
+   * WebSocket.
    */
   connected(socket: Socket): void {
-    if (this.#limits.trustedProxies === 0) this.#countConnection(networkOf(socket.remoteAddress ?? ''), socket);
+    if (this.#limits.trustedProxies === 0)
+      this.#countConnection(networkOf(socket.remoteAddress ?? ''), socket);
   }
 
   /** Counts a connection that was upgraded to a WebSocket, which belongs to one caller. */
@@ -88,7 +99,12 @@ export class Addresses {
 
   /** Counts a request without a valid key. Throws RateLimited if the limit is exceeded. */
   count(address: string): Promise<void> {
-    return take(this.#requests, address, 'unauthenticated', 'This address, without a valid API key,');
+    return take(
+      this.#requests,
+      address,
+      'unauthenticated',
+      'This address, without a valid API key,',
+    );
   }
 
   /** True if the address has exceeded its requests without a valid key. */
@@ -108,10 +124,16 @@ export class Addresses {
   }
 }
 
-async function take(limiter: RateLimiterMemory, address: string, name: string, whose: string): Promise<void> {
+async function take(
+  limiter: RateLimiterMemory,
+  address: string,
+  name: string,
+  whose: string,
+): Promise<void> {
   const { consumedPoints, msBeforeNext } = await limiter.penalty(address, 1);
   const resetSeconds = Math.ceil(msBeforeNext / 1_000);
-  if (consumedPoints > limiter.points) throw new RateLimited({ name, limit: limiter.points, remaining: 0, resetSeconds }, whose);
+  if (consumedPoints > limiter.points)
+    throw new RateLimited({ name, limit: limiter.points, remaining: 0, resetSeconds }, whose);
 }
 
 function networkOf(address: string): string {

@@ -9,7 +9,10 @@ const ALL_BYTES = 256 * MEBIBYTE;
 export interface HeldBytes {
   /** How many it has received. */
   readonly bytes: number;
-  /** Counts received bytes. Throws `provider_unavailable` if the limit of the member or the process is exceeded. */
+  /**
+   * Counts received bytes. Throws `provider_unavailable` if the limit of the member or the process
+   * is exceeded.
+   */
   take(bytes: number): void;
   release(): void;
 }

@@ -17,7 +17,10 @@ import { ProcessLoad } from './process-load.ts';
 /** A new call: how to authenticate its caller and to read its body. */
 export interface Arrival<Body> {
   authenticate: () => Promise<GraphQLContext>;
-  /** True if the surface has already counted the call toward the rate limits, as MCP does for batches. */
+  /**
+   * True if the surface has already counted the call toward the rate limits, as MCP does for
+   * batches.
+   */
   isCounted?: boolean;
   /** False if the call takes its slot later: an operation on a socket takes one when it runs. */
   takesSlot?: boolean;
@@ -40,7 +43,9 @@ export interface Entered<Body> {
 }
 
 /** A call that is ready to run. */
-export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states' | 'slots'>, Pick<Arrival<unknown>, 'onHeaders'> {
+export interface Call<Result>
+  extends Pick<Entered<unknown>, 'context' | 'states' | 'slots'>,
+    Pick<Arrival<unknown>, 'onHeaders'> {
   /** True if the call counts toward the rate limit of charged calls. */
   isCharged: boolean;
   isDryRun: boolean;
@@ -50,10 +55,17 @@ export interface Call<Result> extends Pick<Entered<unknown>, 'context' | 'states
   cost: Pick<CallCost, 'complexity' | 'isIntrospection'>;
   /** True if the call changes nothing. It may read from a replica then. */
   isRead: boolean;
-  /** The Idempotency-Key with the operation and request it is bound to; null if there is none. `authorize` throws if the caller lacks the permission, so that a stored response is not returned either. */
+  /**
+   * The Idempotency-Key with the operation and request it is bound to; null if there is none.
+   * `authorize` throws if the caller lacks the permission, so that a stored response is not
+   * returned either.
+   */
   idempotency: { key: string; operation: string; request: unknown; authorize: () => void } | null;
   run: (context: GraphQLContext) => Promise<Result>;
-  /** True if the result is an error: it is not stored for the Idempotency-Key, and a dry run is not described. */
+  /**
+   * True if the result is an error: it is not stored for the Idempotency-Key, and a dry run is not
+   * described.
+   */
   isFailed: (result: Result) => boolean;
   /** The result as stored for the Idempotency-Key, without secrets. */
   toText: (result: Result) => string;
@@ -69,11 +81,13 @@ export interface Outcome<Result> {
 }
 
 /**
- * The request lifecycle of every surface: tools over HTTP and MCP, GraphQL over HTTP, event streams and sockets. A surface
- * only translates. Errors are thrown as domain errors, which each surface formats.
+ * The request lifecycle of every surface: tools over HTTP and MCP, GraphQL over HTTP, event streams
+ * and sockets. A surface only translates. Errors are thrown as domain errors, which each surface
+ * formats.
  *
- * `enter`:   refuses if the process is overloaded, authenticates, checks the rate limits, reads the body, takes a slot.
- * `execute`: takes the further slots and the rates that the call costs, checks the rate limit of charged calls, then runs
+ * `enter`:   refuses if the process is overloaded, authenticates, checks the rate limits, reads the
+ * body, takes a slot. `execute`: takes the further slots and the rates that the call costs, checks
+ * the rate limit of charged calls, then runs
  *            the call: as a dry run in a transaction that is rolled back, or once per Idempotency-Key within the deadline,
  *            after which nothing is committed. Its result is bounded while it is built.
  */
@@ -91,7 +105,13 @@ export class CallPipeline {
     this.#idempotency = new IdempotencyStore(runtime.database.read.prisma, runtime.logger);
   }
 
-  async enter<Body>({ authenticate, isCounted = false, takesSlot = true, read, onHeaders }: Arrival<Body>): Promise<Entered<Body>> {
+  async enter<Body>({
+    authenticate,
+    isCounted = false,
+    takesSlot = true,
+    read,
+    onHeaders,
+  }: Arrival<Body>): Promise<Entered<Body>> {
     this.#load.check();
     const context = await authenticate();
     const { actor } = context;
@@ -134,10 +154,14 @@ export class CallPipeline {
     }
   }
 
-  async #countRates<Result>({ context: { actor }, states, isCharged, onHeaders }: Call<Result>, extra: number): Promise<void> {
+  async #countRates<Result>(
+    { context: { actor }, states, isCharged, onHeaders }: Call<Result>,
+    extra: number,
+  ): Promise<void> {
     const { every, charged } = this.#runtime.rateLimits;
     const ofEvery = extra === 0 ? states : [await every.take(actor, extra)];
-    if (extra > 0 || isCharged) onHeaders(limitHeaders(isCharged ? [...ofEvery, await charged.take(actor)] : ofEvery));
+    if (extra > 0 || isCharged)
+      onHeaders(limitHeaders(isCharged ? [...ofEvery, await charged.take(actor)] : ofEvery));
   }
 
   /** True if all call slots are taken. */
@@ -154,7 +178,10 @@ export class CallPipeline {
     this.#load.close();
   }
 
-  /** Runs the code of the call in a transaction that is rolled back, so nothing is changed, sent or spent. */
+  /**
+   * Runs the code of the call in a transaction that is rolled back, so nothing is changed, sent or
+   * spent.
+   */
   #dryRun<Result>(call: Call<Result>): Promise<Outcome<Result>> {
     const { database, callTimeoutMillis } = this.#runtime;
     return retryConflicts(() =>
@@ -169,7 +196,10 @@ export class CallPipeline {
     );
   }
 
-  /** Notes that the caller has changed something, before they are answered: reads of a replica wait for it. A call that failed or is repeated may have, too. */
+  /**
+   * Notes that the caller has changed something, before they are answered: reads of a replica wait
+   * for it. A call that failed or is repeated may have, too.
+   */
   async noteChange({ actor }: GraphQLContext): Promise<void> {
     await this.#runtime.replica?.note([actor.membershipId]);
   }
@@ -180,12 +210,33 @@ export class CallPipeline {
     return reader === null ? context : context.inside(reader, context);
   }
 
-  async #once<Result>({ context, isRead, idempotency, run, isFailed, toText, fromText, onHeaders }: Call<Result>): Promise<Result> {
-    if (idempotency === null) return runWithDeadline(this.#runtime, isRead ? await this.#forReading(context) : context, null, run);
+  async #once<Result>({
+    context,
+    isRead,
+    idempotency,
+    run,
+    isFailed,
+    toText,
+    fromText,
+    onHeaders,
+  }: Call<Result>): Promise<Result> {
+    if (idempotency === null)
+      return runWithDeadline(
+        this.#runtime,
+        isRead ? await this.#forReading(context) : context,
+        null,
+        run,
+      );
     const { key, operation, request, authorize } = idempotency;
     authorize();
     const { membershipId, apiKeyId } = context.actor;
-    const found = await this.#idempotency.begin({ membershipId, apiKeyId, operation, key, requestHash: hashOf(request) });
+    const found = await this.#idempotency.begin({
+      membershipId,
+      apiKeyId,
+      operation,
+      key,
+      requestHash: hashOf(request),
+    });
     if ('response' in found) {
       onHeaders({ 'Idempotent-Replayed': 'true' });
       return fromText(found.response);

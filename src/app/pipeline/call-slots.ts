@@ -3,19 +3,24 @@ import { DomainError } from '../../kernel/errors.ts';
 /** A member always has this many, so that small servers serve whoever calls alone. */
 const SMALLEST_SHARE = 16;
 
-const FULL = 'The server is at its limit of concurrent calls. This call was not started; retry in a moment.';
+const FULL =
+  'The server is at its limit of concurrent calls. This call was not started; retry in a moment.';
 
 /** The slots of one call. */
 export interface HeldSlots {
-  /** Takes more slots. If there are not enough, releases all of the call and throws `provider_unavailable`. */
+  /**
+   * Takes more slots. If there are not enough, releases all of the call and throws
+   * `provider_unavailable`.
+   */
   grow(more: number): void;
   /** Idempotent. */
   release(): void;
 }
 
 /**
- * The calls under way, each with as many slots as it costs. One member can take half of them, so that the expensive calls of
- * a single key leave room for everybody else. Calls beyond that are refused: queued calls would time out and use memory.
+ * The calls under way, each with as many slots as it costs. One member can take half of them, so
+ * that the expensive calls of a single key leave room for everybody else. Calls beyond that are
+ * refused: queued calls would time out and use memory.
  */
 export class CallSlots {
   readonly #most: number;
@@ -69,6 +74,8 @@ export class CallSlots {
 
   /** Resolves when no call is running. */
   idle(): Promise<void> {
-    return this.#taken === 0 ? Promise.resolve() : new Promise((resolve) => this.#waiting.push(resolve));
+    return this.#taken === 0
+      ? Promise.resolve()
+      : new Promise((resolve) => this.#waiting.push(resolve));
   }
 }

@@ -2,7 +2,9 @@
 const COMPLEXITY_OF_ONE = 1_000;
 /** Bytes of a body, with the variables, that count as one call. */
 const BYTES_OF_ONE = 256 * 1024;
-/** It holds a transaction for its whole duration, of which the embedded database has one at a time. */
+/**
+ * It holds a transaction for its whole duration, of which the embedded database has one at a time.
+ */
 const DRY_RUN = 4;
 /** The standard query for the whole schema: a megabyte, built in one go. */
 const INTROSPECTION = 20;
@@ -24,5 +26,9 @@ export function bodyWeight(bytes: number): number {
 
 /** How many calls it counts as beyond that, for the slots and for the rates. */
 export function extraWeight({ complexity, isDryRun, isIntrospection }: CallCost): number {
-  return Math.floor(complexity / COMPLEXITY_OF_ONE) + (isDryRun ? DRY_RUN : 0) + (isIntrospection ? INTROSPECTION : 0);
+  return (
+    Math.floor(complexity / COMPLEXITY_OF_ONE) +
+    (isDryRun ? DRY_RUN : 0) +
+    (isIntrospection ? INTROSPECTION : 0)
+  );
 }

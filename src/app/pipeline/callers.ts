@@ -1,7 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { isApiKey } from '../../domains/api-keys/api-key-format.ts';
 import { KeyNetworks } from '../../domains/api-keys/key-networks.ts';
-import { type Caller, type ContextBase, GraphQLContext, missingKey } from '../../graphql/context.ts';
+import {
+  type Caller,
+  type ContextBase,
+  GraphQLContext,
+  missingKey,
+} from '../../graphql/context.ts';
 import type { Actor, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Transactions } from '../../service/service-context.ts';
@@ -51,39 +56,79 @@ export class Callers {
     this.#keyNetworks = new KeyNetworks(runtime.database);
   }
 
-  /** Returns the context of a call with this key. A missing or invalid key throws, and counts toward the limit of its address. */
-  async context(apiKey: string | null, request: IncomingMessage, traceId: string, source: CallSource, isOwnOperation: boolean): Promise<GraphQLContext> {
+  /**
+   * Returns the context of a call with this key. A missing or invalid key throws, and counts toward
+   * the limit of its address.
+   */
+  async context(
+    apiKey: string | null,
+    request: IncomingMessage,
+    traceId: string,
+    source: CallSource,
+    isOwnOperation: boolean,
+  ): Promise<GraphQLContext> {
     // A page sends an empty header if its user has not entered a key.
     const key = apiKey === '' ? null : apiKey;
     const authenticate = () => this.#runtime.authenticator.authenticate(key ?? '', source);
-    return this.#contextOf(request, traceId, isOwnOperation, key === null ? null : { authenticate, isSeen: this.#runtime.authenticator.hasSeen(key) });
+    return this.#contextOf(
+      request,
+      traceId,
+      isOwnOperation,
+      key === null ? null : { authenticate, isSeen: this.#runtime.authenticator.hasSeen(key) },
+    );
   }
 
   /** The same for agents, which send a key or an access token. */
-  async contextOfAgent(credential: string | null, request: IncomingMessage, traceId: string): Promise<GraphQLContext> {
-    if (credential === null || isApiKey(credential)) return this.context(credential, request, traceId, 'Mcp', true);
+  async contextOfAgent(
+    credential: string | null,
+    request: IncomingMessage,
+    traceId: string,
+  ): Promise<GraphQLContext> {
+    if (credential === null || isApiKey(credential))
+      return this.context(credential, request, traceId, 'Mcp', true);
     return this.#contextOf(request, traceId, true, {
       authenticate: () => this.#agentTokens.authenticate(credential),
       isSeen: this.#agentTokens.hasSeen(credential),
     });
   }
 
-  /** The same for surfaces that people use in a browser: without a key, the caller is who signed in there. */
-  async contextInBrowser(apiKey: string | null, request: IncomingMessage, traceId: string, isOwnOperation: boolean): Promise<GraphQLContext> {
-    const token = apiKey === null || apiKey === '' ? sessionTokenOfCall(request, this.#runtime.baseUrl) : null;
+  /**
+   * The same for surfaces that people use in a browser: without a key, the caller is who signed in
+   * there.
+   */
+  async contextInBrowser(
+    apiKey: string | null,
+    request: IncomingMessage,
+    traceId: string,
+    isOwnOperation: boolean,
+  ): Promise<GraphQLContext> {
+    const token =
+      apiKey === null || apiKey === '' ? sessionTokenOfCall(request, this.#runtime.baseUrl) : null;
     if (token === null) return this.context(apiKey, request, traceId, 'WebApp', isOwnOperation);
     const authenticate = () => this.#runtime.authenticator.authenticateSession(token, 'WebApp');
-    return this.#contextOf(request, traceId, isOwnOperation, { authenticate, isSeen: this.#runtime.authenticator.hasSeenSession(token) });
+    return this.#contextOf(request, traceId, isOwnOperation, {
+      authenticate,
+      isSeen: this.#runtime.authenticator.hasSeenSession(token),
+    });
   }
 
   /** The same for files: a link of a page of this server downloads them for who signed in. */
-  async contextOfDownload(apiKey: string | null, request: IncomingMessage, traceId: string): Promise<GraphQLContext> {
+  async contextOfDownload(
+    apiKey: string | null,
+    request: IncomingMessage,
+    traceId: string,
+  ): Promise<GraphQLContext> {
     return apiKey === null && sessionToken(request, this.#runtime.baseUrl) !== null
       ? this.contextInBrowser(null, request, traceId, true)
       : this.context(apiKey, request, traceId, 'PublicApi', true);
   }
 
-  async #contextOf(request: IncomingMessage, traceId: string, isOwnOperation: boolean, credential: Credential | null): Promise<GraphQLContext> {
+  async #contextOf(
+    request: IncomingMessage,
+    traceId: string,
+    isOwnOperation: boolean,
+    credential: Credential | null,
+  ): Promise<GraphQLContext> {
     const { authenticator, baseUrl } = this.#runtime;
     const actor = await this.#authenticate(credential, request);
     this.#addresses.authenticated(request.socket);
@@ -92,7 +137,9 @@ export class Callers {
     const stillAuthorized: Caller['stillAuthorized'] = ({ isRevoked }) => {
       if (isRevoked) authenticator.forget(actor.apiKeyId);
       const again = authenticator.again(actor);
-      return again instanceof Promise ? again.then((now) => sameMember(actor, now)) : sameMember(actor, again);
+      return again instanceof Promise
+        ? again.then((now) => sameMember(actor, now))
+        : sameMember(actor, again);
     };
     return new GraphQLContext(this.#base, this.#base, {
       actor,
@@ -107,18 +154,25 @@ export class Callers {
 
   async #authenticate(credential: Credential | null, request: IncomingMessage): Promise<Actor> {
     // A key that was valid before is not blocked by other callers at the same address.
-    if (credential === null || (!credential.isSeen && (await this.#addresses.isOver(this.#addresses.of(request))))) {
+    if (
+      credential === null ||
+      (!credential.isSeen && (await this.#addresses.isOver(this.#addresses.of(request))))
+    ) {
       await this.#addresses.count(this.#addresses.of(request));
       throw missingKey();
     }
     // Lookups happen before a call slot is taken, so nothing else limits their number.
     if (this.#lookups >= this.#runtime.maxCallsUnderWay * LOOKUPS_PER_CALL)
-      throw new DomainError('provider_unavailable', 'The server is at its limit of concurrent API key lookups. Retry in a moment.');
+      throw new DomainError(
+        'provider_unavailable',
+        'The server is at its limit of concurrent API key lookups. Retry in a moment.',
+      );
     this.#lookups += 1;
     try {
       return await credential.authenticate();
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'unauthenticated') await this.#addresses.count(this.#addresses.of(request));
+      if (error instanceof DomainError && error.code === 'unauthenticated')
+        await this.#addresses.count(this.#addresses.of(request));
       throw error;
     } finally {
       this.#lookups -= 1;

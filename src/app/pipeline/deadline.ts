@@ -9,7 +9,10 @@ import type { Runtime } from '../runtime/runtime.ts';
 class Deadline {
   readonly #millis: number;
   isOver = false;
-  /** True from the last check of the deadline in a transaction until the outcome of its commit is known. */
+  /**
+   * True from the last check of the deadline in a transaction until the outcome of its commit is
+   * known.
+   */
   isCommitting = false;
 
   constructor(millis: number) {
@@ -17,11 +20,17 @@ class Deadline {
   }
 
   error(): DomainError {
-    return new DomainError('timeout', `The call took longer than ${this.#millis / 1_000} s and was rolled back. Request less at once, or retry.`);
+    return new DomainError(
+      'timeout',
+      `The call took longer than ${this.#millis / 1_000} s and was rolled back. Request less at once, or retry.`,
+    );
   }
 }
 
-/** Runs work within the deadline. Nothing is committed after the deadline, so a timeout means that nothing was changed. */
+/**
+ * Runs work within the deadline. Nothing is committed after the deadline, so a timeout means that
+ * nothing was changed.
+ */
 export function runWithDeadline<Result>(
   { callTimeoutMillis, database }: Pick<Runtime, 'callTimeoutMillis' | 'database'>,
   context: GraphQLContext,
@@ -43,7 +52,10 @@ export function runWithDeadline<Result>(
 }
 
 /** Runs work that changes nothing within the deadline. */
-export async function withinDeadline<Result>(millis: number, work: () => Promise<Result>): Promise<Result> {
+export async function withinDeadline<Result>(
+  millis: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const overdue = new Promise<never>((_, fail) => {
     timer = setTimeout(() => fail(new Deadline(millis).error()), millis);
@@ -55,7 +67,11 @@ export async function withinDeadline<Result>(millis: number, work: () => Promise
   }
 }
 
-function watchedTransactions(transact: Transact, held: HeldKey | null, deadline: Deadline): Transactions {
+function watchedTransactions(
+  transact: Transact,
+  held: HeldKey | null,
+  deadline: Deadline,
+): Transactions {
   const checkDeadline = (): void => {
     if (deadline.isOver) throw deadline.error();
   };

@@ -6,8 +6,9 @@ import type { Transactions } from '../../service/service-context.ts';
 class RolledBack extends Error {}
 
 /**
- * The one transaction of a dry run. It is opened by the first write, so that what comes before it (reading the input, hashing,
- * parsing a file) holds nothing, and is rolled back at the end. From its opening on, all reads of the call use it.
+ * The one transaction of a dry run. It is opened by the first write, so that what comes before it
+ * (reading the input, hashing, parsing a file) holds nothing, and is rolled back at the end. From
+ * its opening on, all reads of the call use it.
  */
 export class DryRunTransaction {
   readonly reader: Reader;
@@ -25,13 +26,20 @@ export class DryRunTransaction {
     this.#timeout = timeout;
     this.#onOpen = onOpen;
     this.#current = database.read;
-    const prisma = new Proxy(database.read.prisma, { get: (_, name) => Reflect.get(this.#current.prisma, name) });
+    const prisma = new Proxy(database.read.prisma, {
+      get: (_, name) => Reflect.get(this.#current.prisma, name),
+    });
     this.reader = readerOf(prisma, (statement) => this.#current.rows(statement));
     const transact: Transact = async (work) => {
       this.#opening ??= this.#open();
       return work(await this.#opening);
     };
-    this.transactions = { transact, transactIndependently: transact, isDryRun: true, isOpen: () => this.#opening !== null };
+    this.transactions = {
+      transact,
+      transactIndependently: transact,
+      isDryRun: true,
+      isOpen: () => this.#opening !== null,
+    };
   }
 
   #open(): Promise<Transaction> {
@@ -51,7 +59,9 @@ export class DryRunTransaction {
         return isOver;
       };
       // A fault after the opening is also the fault of the statement that the call waits for.
-      this.#over = this.#database.transact(work, { timeout: this.#timeout }).catch((error: unknown) => reject(error));
+      this.#over = this.#database
+        .transact(work, { timeout: this.#timeout })
+        .catch((error: unknown) => reject(error));
     });
   }
 

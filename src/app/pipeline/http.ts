@@ -22,22 +22,30 @@ export function bearerToken(request: IncomingMessage): string | null {
 }
 
 export function requireGet({ method }: IncomingMessage): void {
-  if (method !== 'GET' && method !== 'HEAD') throw new DomainError('method_not_allowed', `This endpoint does not accept ${method}. Use GET.`);
+  if (method !== 'GET' && method !== 'HEAD')
+    throw new DomainError(
+      'method_not_allowed',
+      `This endpoint does not accept ${method}. Use GET.`,
+    );
 }
 
 /**
- * Refuses an address with a NUL character, encoded or not, which no table can store. Bodies are checked where they are parsed:
- * JSON by `jsonFault`, forms by `readForm`.
+ * Refuses an address with a NUL character, encoded or not, which no table can store. Bodies are
+ * checked where they are parsed: JSON by `jsonFault`, forms by `readForm`.
  */
 export function requireStorableUrl({ url = '/' }: IncomingMessage): void {
-  if (/%00/.test(url)) throw invalidRequest([{ path: 'url', message: 'must not contain a NUL character.' }]);
+  if (/%00/.test(url))
+    throw invalidRequest([{ path: 'url', message: 'must not contain a NUL character.' }]);
 }
 
 export const headerSetter = (response: ServerResponse) => (headers: Record<string, string>) => {
   for (const [field, value] of Object.entries(headers)) response.setHeader(field, value);
 };
 
-/** The media type without parameters, in lower case: `application/json` for `application/json; charset=utf-8`. */
+/**
+ * The media type without parameters, in lower case: `application/json` for `application/json;
+ * charset=utf-8`.
+ */
 export function contentType(request: IncomingMessage): string {
   return (header(request, 'content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
@@ -50,10 +58,24 @@ interface BodyLimits {
 }
 
 /** Reads the body. Rejects as soon as the body is too large or too slow. */
-export function readBody(request: IncomingMessage, { maxBytes = MAX_BODY_BYTES, deadlineMillis = BODY_DEADLINE_MILLIS, held }: BodyLimits): Promise<Buffer> {
-  const tooLarge = () => new DomainError('payload_too_large', `The body is larger than ${sizeOf(maxBytes)}. Split the request.`);
-  const tooSlow = () => new DomainError('invalid_request', `The body was not received within ${deadlineMillis / 1_000} s. Retry the request.`);
-  const disconnected = (cause?: Error) => new DomainError('invalid_request', 'The connection was closed before the body was received.', { cause });
+export function readBody(
+  request: IncomingMessage,
+  { maxBytes = MAX_BODY_BYTES, deadlineMillis = BODY_DEADLINE_MILLIS, held }: BodyLimits,
+): Promise<Buffer> {
+  const tooLarge = () =>
+    new DomainError(
+      'payload_too_large',
+      `The body is larger than ${sizeOf(maxBytes)}. Split the request.`,
+    );
+  const tooSlow = () =>
+    new DomainError(
+      'invalid_request',
+      `The body was not received within ${deadlineMillis / 1_000} s. Retry the request.`,
+    );
+  const disconnected = (cause?: Error) =>
+    new DomainError('invalid_request', 'The connection was closed before the body was received.', {
+      cause,
+    });
   // A destroyed request emits no further close event.
   if (request.destroyed) return Promise.reject(disconnected());
   if (Number(header(request, 'content-length') ?? 0) > maxBytes) return Promise.reject(tooLarge());
@@ -94,7 +116,10 @@ export function readBody(request: IncomingMessage, { maxBytes = MAX_BODY_BYTES, 
   });
 }
 
-const sizeOf = (bytes: number) => (bytes >= 1024 * 1024 ? `${Math.floor(bytes / 1024 / 1024)} MiB` : `${Math.floor(bytes / 1024)} KiB`);
+const sizeOf = (bytes: number) =>
+  bytes >= 1024 * 1024
+    ? `${Math.floor(bytes / 1024 / 1024)} MiB`
+    : `${Math.floor(bytes / 1024)} KiB`;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -117,18 +142,34 @@ export function parseJson(text: string, hint: string): unknown {
   }
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
   sendText(response, status, JSON.stringify(body), headers);
 }
 
 /** Sends a text that is already JSON. */
-export function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+export function sendText(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
   const { req } = response;
-  // Closing a connection while the client still sends would discard the response. The rest of a short body is therefore read
-  // after the response; any other unfinished request closes the connection.
+  // Closing a connection while the client still sends would discard the response. The rest of a
+  // short body is therefore read after the response; any other unfinished request closes the
+  // connection.
   const isShort = Number(header(req, 'content-length') ?? Number.NaN) <= MAX_BODY_BYTES;
   const close = req.complete || isShort ? {} : { connection: 'close' };
-  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text), ...close, ...headers });
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
+    ...close,
+    ...headers,
+  });
   response.end(text);
   if (!req.complete) linger(req);
 }
@@ -142,13 +183,26 @@ function linger(request: IncomingMessage): void {
   request.once('close', cancel);
 }
 
-/** Throws if a response is too large to send. It was bounded while it was built, except for names and numbers. */
+/**
+ * Throws if a response is too large to send. It was bounded while it was built, except for names
+ * and numbers.
+ */
 export function checkSize(text: string): string {
   if (text.length <= MAX_RESULT_BYTES) return text;
   throw resultTooLarge();
 }
 
 /** Sends an error in the format of the tools. */
-export function sendError(response: ServerResponse, error: DomainError, traceId: string, headers: Record<string, string> = {}): void {
-  sendJson(response, error.httpStatus, { error: error.code, message: error.message, traceId }, headers);
+export function sendError(
+  response: ServerResponse,
+  error: DomainError,
+  traceId: string,
+  headers: Record<string, string> = {},
+): void {
+  sendJson(
+    response,
+    error.httpStatus,
+    { error: error.code, message: error.message, traceId },
+    headers,
+  );
 }

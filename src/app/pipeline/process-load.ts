@@ -2,17 +2,24 @@ import { getHeapStatistics } from 'node:v8';
 import { DomainError } from '../../kernel/errors.ts';
 
 const SAMPLE_MILLIS = 250;
-/** A delay that calls would notice. One long statement of the embedded database is shorter, or alone. */
+/**
+ * A delay that calls would notice. One long statement of the embedded database is shorter, or
+ * alone.
+ */
 const LONG_DELAY_MILLIS = 1_000;
 /** Two in a row are a process that does not keep up; one is a single long piece of work. */
 const LONG_DELAYS = 2;
-/** Of the time that has passed. A process that waits for a processor that others use is not helped by refusing calls. */
+/**
+ * Of the time that has passed. A process that waits for a processor that others use is not helped
+ * by refusing calls.
+ */
 const BUSY = 0.8;
 const FULL_HEAP = 0.9;
 
 /**
- * Watches the heap and the event loop of this process. A process that is nearly out of memory, or whose event loop does not
- * keep up, refuses new calls at once: each one that it began would make it slower for those under way.
+ * Watches the heap and the event loop of this process. A process that is nearly out of memory, or
+ * whose event loop does not keep up, refuses new calls at once: each one that it began would make
+ * it slower for those under way.
  */
 export class ProcessLoad {
   readonly #timer: NodeJS.Timeout;
@@ -30,7 +37,8 @@ export class ProcessLoad {
     const now = performance.now();
     const passed = now - this.#sampledAt;
     const { user, system } = process.cpuUsage(this.#used);
-    const isLong = passed - SAMPLE_MILLIS > LONG_DELAY_MILLIS && (user + system) / 1_000 > passed * BUSY;
+    const isLong =
+      passed - SAMPLE_MILLIS > LONG_DELAY_MILLIS && (user + system) / 1_000 > passed * BUSY;
     this.#longDelays = isLong ? this.#longDelays + 1 : 0;
     this.#sampledAt = now;
     this.#used = process.cpuUsage();
@@ -40,9 +48,16 @@ export class ProcessLoad {
 
   /** Throws `provider_unavailable` if no new call should begin. */
   check(): void {
-    if (this.#isHeapFull) throw new DomainError('provider_unavailable', 'The server is short of memory. This call was not started; retry in a moment.');
+    if (this.#isHeapFull)
+      throw new DomainError(
+        'provider_unavailable',
+        'The server is short of memory. This call was not started; retry in a moment.',
+      );
     if (this.#longDelays >= LONG_DELAYS)
-      throw new DomainError('provider_unavailable', 'The server does not keep up with its calls. This call was not started; retry in a moment.');
+      throw new DomainError(
+        'provider_unavailable',
+        'The server does not keep up with its calls. This call was not started; retry in a moment.',
+      );
   }
 
   close(): void {

@@ -4,9 +4,9 @@ import { urlOf } from '../../kernel/url.ts';
 import { contentType, header } from './http.ts';
 
 /**
- * The session cookie. A browser sends it with every request, also with those that another site makes it send. So it counts
- * only if the request comes from a page of this server: its Origin must be the server, and for bodies the content type one
- * that a form of another site cannot send.
+ * The session cookie. A browser sends it with every request, also with those that another site
+ * makes it send. So it counts only if the request comes from a page of this server: its Origin must
+ * be the server, and for bodies the content type one that a form of another site cannot send.
  */
 
 const SECURE_NAME = '__Host-session';
@@ -49,27 +49,53 @@ export function sessionTokenOfCall(request: IncomingMessage, baseUrl: string): s
   return token;
 }
 
-/** A stream that a page of this server asks for by GET. Browsers name no Origin then, and other sites cannot set this header. */
+/**
+ * A stream that a page of this server asks for by GET. Browsers name no Origin then, and other
+ * sites cannot set this header.
+ */
 function isSameOriginGet(request: IncomingMessage): boolean {
-  return request.method === 'GET' && header(request, 'origin') === null && header(request, 'sec-fetch-site') === 'same-origin';
+  return (
+    request.method === 'GET' &&
+    header(request, 'origin') === null &&
+    header(request, 'sec-fetch-site') === 'same-origin'
+  );
 }
 
 /** Forms of other sites cannot send these types, nor that header. */
 function isScripted(request: IncomingMessage): boolean {
   const type = contentType(request);
-  return type === 'application/json' || type === 'text/csv' || (type === 'multipart/form-data' && header(request, PREFLIGHT_HEADER) !== null);
+  return (
+    type === 'application/json' ||
+    type === 'text/csv' ||
+    (type === 'multipart/form-data' && header(request, PREFLIGHT_HEADER) !== null)
+  );
 }
 
 /** Throws `forbidden` unless the request comes from a page of this server. */
 export function requireSameOrigin(request: IncomingMessage, baseUrl: string): void {
   const origin = header(request, 'origin');
-  if (origin !== null && urlOf(origin) !== null && (origin === new URL(baseUrl).origin || isOwnHost(origin, request, baseUrl))) return;
-  throw new DomainError('forbidden', 'A call with a session cookie must come from a page of this server. Calls of other programs need an API key.');
+  if (
+    origin !== null &&
+    urlOf(origin) !== null &&
+    (origin === new URL(baseUrl).origin || isOwnHost(origin, request, baseUrl))
+  )
+    return;
+  throw new DomainError(
+    'forbidden',
+    'A call with a session cookie must come from a page of this server. Calls of other programs need an API key.',
+  );
 }
 
-/** A server on this machine has several names: localhost, 127.0.0.1 and [::1]. The page must have the one of the request. */
+/**
+ * A server on this machine has several names: localhost, 127.0.0.1 and [::1]. The page must have
+ * the one of the request.
+ */
 function isOwnHost(origin: string, request: IncomingMessage, baseUrl: string): boolean {
-  return baseUrl.startsWith('http:') && new URL(origin).protocol === 'http:' && new URL(origin).host === header(request, 'host');
+  return (
+    baseUrl.startsWith('http:') &&
+    new URL(origin).protocol === 'http:' &&
+    new URL(origin).host === header(request, 'host')
+  );
 }
 
 /** Sets the cookie, or with `null` removes it. */

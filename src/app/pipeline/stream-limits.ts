@@ -1,7 +1,10 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 
-/** How many streams run at once in this process. They take no call slot, so that slow clients hold up each other only. */
+/**
+ * How many streams run at once in this process. They take no call slot, so that slow clients hold
+ * up each other only.
+ */
 export class StreamLimits {
   readonly #what: string;
   readonly #limits: { readonly member: number; readonly team: number; readonly process: number };
@@ -13,17 +16,27 @@ export class StreamLimits {
     this.#limits = limits;
   }
 
-  /** Counts a stream until it is released. Throws if its member, its team or the process has too many. */
+  /**
+   * Counts a stream until it is released. Throws if its member, its team or the process has too
+   * many.
+   */
   take({ membershipId, teamId }: Pick<Actor, 'membershipId' | 'teamId'>): () => void {
     const counters = { member: membershipId, team: teamId, process: 'process' } as const;
-    const whose = (['member', 'team', 'process'] as const).find((scope) => (this.#running.get(counters[scope]) ?? 0) >= this.#limits[scope]);
-    if (whose === 'process') throw new DomainError('provider_unavailable', `The server is at its limit of concurrent ${this.#what}. Retry in a moment.`);
+    const whose = (['member', 'team', 'process'] as const).find(
+      (scope) => (this.#running.get(counters[scope]) ?? 0) >= this.#limits[scope],
+    );
+    if (whose === 'process')
+      throw new DomainError(
+        'provider_unavailable',
+        `The server is at its limit of concurrent ${this.#what}. Retry in a moment.`,
+      );
     if (whose !== undefined)
       throw new DomainError(
         'rate_limited',
         `Your ${whose === 'team' ? 'team' : 'member'} may run ${this.#limits[whose]} ${this.#what} at a time. Wait until one has ended.`,
       );
-    for (const counter of Object.values(counters)) this.#running.set(counter, (this.#running.get(counter) ?? 0) + 1);
+    for (const counter of Object.values(counters))
+      this.#running.set(counter, (this.#running.get(counter) ?? 0) + 1);
     return () => {
       for (const counter of Object.values(counters)) {
         const left = (this.#running.get(counter) ?? 0) - 1;

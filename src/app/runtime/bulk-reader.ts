@@ -19,17 +19,35 @@ const pageSchema = z.object({
   pageInfo: z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() }),
 });
 
-/** Reads pages of bulk queries through the schema, like a call of the key or session that started them. */
+/**
+ * Reads pages of bulk queries through the schema, like a call of the key or session that started
+ * them.
+ */
 export class SchemaBulkReader implements BulkReader {
-  readonly #parts: ContextParts & { readonly authenticator: Authenticator; readonly logger: Logger };
+  readonly #parts: ContextParts & {
+    readonly authenticator: Authenticator;
+    readonly logger: Logger;
+  };
 
-  constructor(parts: ContextParts & { readonly authenticator: Authenticator; readonly logger: Logger }) {
+  constructor(
+    parts: ContextParts & { readonly authenticator: Authenticator; readonly logger: Logger },
+  ) {
     this.#parts = parts;
   }
 
-  async read({ id, membershipId, keyId, source, scopes, query, variables: given, cursor }: BulkQuery): Promise<BulkPage> {
+  async read({
+    id,
+    membershipId,
+    keyId,
+    source,
+    scopes,
+    query,
+    variables: given,
+    cursor,
+  }: BulkQuery): Promise<BulkPage> {
     const current = await this.#parts.authenticator.current({ keyId, source });
-    if (current.membershipId !== membershipId) throw new DomainError('unauthenticated', 'The session acts in another team now.');
+    if (current.membershipId !== membershipId)
+      throw new DomainError('unauthenticated', 'The session acts in another team now.');
     const actor = { ...current, scopes: current.scopes.filter((scope) => scopes.includes(scope)) };
     const variables = variablesSchema.parse(given);
     const { field, text, pageSize, listsContacts } = prepareBulkDocument(schema, query, variables);
@@ -50,8 +68,12 @@ export class SchemaBulkReader implements BulkReader {
       }),
     });
     const [error] = result.errors ?? [];
-    if (error !== undefined) throw toDomainError(error.originalError ?? error, this.#parts.logger, id);
+    if (error !== undefined)
+      throw toDomainError(error.originalError ?? error, this.#parts.logger, id);
     const { nodes, pageInfo } = pageSchema.parse(result.data?.[field]);
-    return { lines: nodes.map((node) => JSON.stringify(node)), next: pageInfo.hasNextPage ? pageInfo.endCursor : null };
+    return {
+      lines: nodes.map((node) => JSON.stringify(node)),
+      next: pageInfo.hasNextPage ? pageInfo.endCursor : null,
+    };
   }
 }

@@ -15,13 +15,43 @@ export interface ContextParts extends Omit<ContextBase, keyof Reader> {
 
 /** The parts of a service context that do not depend on the call. */
 export function contextBase(runtime: ContextParts): ContextBase & Transactions {
-  const { database, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors } = runtime;
+  const {
+    database,
+    clock,
+    jobs,
+    events,
+    providers,
+    secrets,
+    crms,
+    erasedAddresses,
+    mailHosts,
+    mailOAuth,
+    door,
+    cursors,
+  } = runtime;
   const { transact } = database;
   const transactions = { transact, transactIndependently: transact, isDryRun: false };
-  return { ...database.read, ...transactions, clock, jobs, events, providers, secrets, crms, erasedAddresses, mailHosts, mailOAuth, door, cursors };
+  return {
+    ...database.read,
+    ...transactions,
+    clock,
+    jobs,
+    events,
+    providers,
+    secrets,
+    crms,
+    erasedAddresses,
+    mailHosts,
+    mailOAuth,
+    door,
+    cursors,
+  };
 }
 
-/** A member in whose name the process acts, for example from the command line. All scopes, no API key. */
+/**
+ * A member in whose name the process acts, for example from the command line. All scopes, no API
+ * key.
+ */
 export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMembership): Actor {
   const rights = { role, hasBillingAccess, membersMay: [], scopes: KEY_SCOPES };
   return {

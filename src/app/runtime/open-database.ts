@@ -13,20 +13,31 @@ import { ReplicaReads } from '../../infra/replica-reads.ts';
 
 /** The folder of the migrations, relative to the bundle or to the sources. */
 export const MIGRATIONS_FOLDER =
-  ['../../prisma/migrations', '../../../prisma/migrations'].map((path) => fileURLToPath(new URL(path, import.meta.url))).find((path) => existsSync(path)) ??
-  join(process.cwd(), 'prisma/migrations');
+  ['../../prisma/migrations', '../../../prisma/migrations']
+    .map((path) => fileURLToPath(new URL(path, import.meta.url)))
+    .find((path) => existsSync(path)) ?? join(process.cwd(), 'prisma/migrations');
 
-/** A migrated database that the bundle of the program contains; null if the sources run without a bundle. */
-const PREPARED_DATABASE = [fileURLToPath(new URL('database', import.meta.url))].find((path) => existsSync(path)) ?? null;
+/**
+ * A migrated database that the bundle of the program contains; null if the sources run without a
+ * bundle.
+ */
+const PREPARED_DATABASE =
+  [fileURLToPath(new URL('database', import.meta.url))].find((path) => existsSync(path)) ?? null;
 
-export async function openDatabase(config: Config, logger: Logger): Promise<{ database: Database; lock: DataDirLock | null }> {
+export async function openDatabase(
+  config: Config,
+  logger: Logger,
+): Promise<{ database: Database; lock: DataDirLock | null }> {
   if (config.database.kind === 'postgres') {
     const { url, poolSize, prepares } = config.database;
     const onError = (error: Error) => logger.warn({ err: error }, 'lost a database connection');
     const onNotice = ({ severity, message }: { severity: string; message: string }) => {
       if (severity === 'WARNING') logger.warn({ message }, 'the database warns');
     };
-    return { database: await openPostgres({ url, poolSize, prepares, onError, onNotice }), lock: null };
+    return {
+      database: await openPostgres({ url, poolSize, prepares, onError, onNotice }),
+      lock: null,
+    };
   }
   const { dataDir, durable } = config.database;
   const lock = await lockDataDir(dataDir);
@@ -34,9 +45,22 @@ export async function openDatabase(config: Config, logger: Logger): Promise<{ da
     const onRoom = (hasRoom: boolean) =>
       hasRoom
         ? logger.warn({ dataDir }, 'the disk has free space again; the database is writable')
-        : logger.error({ dataDir }, 'the disk is full; the database is read-only until there is free space');
-    const onError = (error: Error) => logger.warn({ err: error, dataDir }, 'the embedded database or the check of its disk failed');
-    return { database: await openEmbedded({ dataDir: join(dataDir, 'postgres'), durable, prepared: PREPARED_DATABASE, onRoom, onError }), lock };
+        : logger.error(
+            { dataDir },
+            'the disk is full; the database is read-only until there is free space',
+          );
+    const onError = (error: Error) =>
+      logger.warn({ err: error, dataDir }, 'the embedded database or the check of its disk failed');
+    return {
+      database: await openEmbedded({
+        dataDir: join(dataDir, 'postgres'),
+        durable,
+        prepared: PREPARED_DATABASE,
+        onRoom,
+        onError,
+      }),
+      lock,
+    };
   } catch (error) {
     await lock.release();
     throw error;
@@ -51,5 +75,10 @@ export function openReplicaReads(
 ): Promise<ReplicaReads> | null {
   if (replicaUrl === null || redis === null || settings.kind === 'embedded') return null;
   const onError = (error: Error) => logger.warn({ err: error }, 'lost a connection to the replica');
-  return ReplicaReads.open(database, openReplica({ ...settings, url: replicaUrl, onError }), redis.commands, logger);
+  return ReplicaReads.open(
+    database,
+    openReplica({ ...settings, url: replicaUrl, onError }),
+    redis.commands,
+    logger,
+  );
 }

@@ -15,7 +15,13 @@ import type { Logger } from '../../infra/logger.ts';
 import { migrate } from '../../infra/migrate.ts';
 import { PersistedDocuments } from '../../infra/persisted-documents.ts';
 import { openProgramClock } from '../../infra/program-clock.ts';
-import { openRateLimits, openRegistrationLimit, openSignInLimits, type RateLimit, type RateLimits } from '../../infra/rate-limit.ts';
+import {
+  openRateLimits,
+  openRegistrationLimit,
+  openSignInLimits,
+  type RateLimit,
+  type RateLimits,
+} from '../../infra/rate-limit.ts';
 import type { RedisConnections } from '../../infra/redis.ts';
 import type { ReplicaReads } from '../../infra/replica-reads.ts';
 import { Secrets } from '../../infra/secrets.ts';
@@ -57,7 +63,15 @@ import { openSecrets } from './open-secrets.ts';
 import { serverKeys } from './server-secret.ts';
 import { SchemaPayloads } from './webhook-payloads.ts';
 
-type SharedSettings = Pick<Config, 'webhookSecret' | 'callTimeoutMillis' | 'maxCallsUnderWay' | 'maxSubscriptionsPerKey' | 'addressLimits' | 'metrics'>;
+type SharedSettings = Pick<
+  Config,
+  | 'webhookSecret'
+  | 'callTimeoutMillis'
+  | 'maxCallsUnderWay'
+  | 'maxSubscriptionsPerKey'
+  | 'addressLimits'
+  | 'metrics'
+>;
 
 /** The objects that a process consists of. */
 export interface Runtime extends Readonly<SharedSettings> {
@@ -95,29 +109,64 @@ export interface Runtime extends Readonly<SharedSettings> {
   close(): Promise<void>;
 }
 
-/** With `keepsClock` (command line), the clock rate in the configuration does not change the stored clock. */
-export async function openRuntime(config: Config, logger: Logger, options: { keepsClock: boolean } = { keepsClock: false }): Promise<Runtime> {
+/**
+ * With `keepsClock` (command line), the clock rate in the configuration does not change the stored
+ * clock.
+ */
+export async function openRuntime(
+  config: Config,
+  logger: Logger,
+  options: { keepsClock: boolean } = { keepsClock: false },
+): Promise<Runtime> {
   const { database, lock } = await openDatabase(config, logger);
   const applied = await migrate(database, MIGRATIONS_FOLDER);
   if (applied.length > 0) logger.info({ applied }, 'migrations applied');
   if (config.email.kind === 'smtp' && config.baseUrl === null && !options.keepsClock)
-    logger.warn('emails are sent by SMTP without BASE_URL, so they have no unsubscribe link: set BASE_URL to the public address of the server');
+    logger.warn(
+      'emails are sent by SMTP without BASE_URL, so they have no unsubscribe link: set BASE_URL to the public address of the server',
+    );
   if (config.database.kind === 'postgres' && config.secretsKeys.length === 0 && !options.keepsClock)
-    logger.warn('the keys that sign links are stored unencrypted, and no mailbox, CRM or webhook can be connected: set SECRETS_KEY');
-  const { clock, close: closeClock } = await openProgramClock(database, options.keepsClock ? null : config.clockRate, logger);
+    logger.warn(
+      'the keys that sign links are stored unencrypted, and no mailbox, CRM or webhook can be connected: set SECRETS_KEY',
+    );
+  const { clock, close: closeClock } = await openProgramClock(
+    database,
+    options.keepsClock ? null : config.clockRate,
+    logger,
+  );
   const providers: Providers = {
     ...emailProviders(config, database, clock),
-    network: config.network.kind === 'http' ? new HttpNetwork(config.network) : new SandboxNetwork(database.read.prisma),
-    contactData: config.contactData.kind === 'http' ? new HttpContactData(config.contactData) : new SandboxContactData(),
+    network:
+      config.network.kind === 'http'
+        ? new HttpNetwork(config.network)
+        : new SandboxNetwork(database.read.prisma),
+    contactData:
+      config.contactData.kind === 'http'
+        ? new HttpContactData(config.contactData)
+        : new SandboxContactData(),
     contactDataSource: sourceOpener(config.contactDataUrls),
-    crm: config.crm.kind === 'hubspot' ? new HubSpotCrm({ ...config.crm, accountId: null }) : new SandboxCrm(database.read.prisma, () => clock.now()),
+    crm:
+      config.crm.kind === 'hubspot'
+        ? new HubSpotCrm({ ...config.crm, accountId: null })
+        : new SandboxCrm(database.read.prisma, () => clock.now()),
     openCrm: crmOpener(config.crmUrls),
-    crmSignIns: config.hubSpotApp === null ? {} : { hubspot: new HubSpotSignIn({ ...config.hubSpotApp, baseUrl: config.crmUrls.hubspot ?? null }) },
+    crmSignIns:
+      config.hubSpotApp === null
+        ? {}
+        : {
+            hubspot: new HubSpotSignIn({
+              ...config.hubSpotApp,
+              baseUrl: config.crmUrls.hubspot ?? null,
+            }),
+          },
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
     systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
   };
-  const redis = config.redisUrl === null ? null : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger);
+  const redis =
+    config.redisUrl === null
+      ? null
+      : await (await import('../../infra/redis.ts')).openRedis(config.redisUrl, logger);
   return assembleRuntime({
     ...config,
     database,
@@ -134,13 +183,18 @@ export async function openRuntime(config: Config, logger: Logger, options: { kee
     joinByDomain: config.joinByDomain,
     mailboxesAtOnce: config.mailboxesAtOnce,
     retention: config.retention,
-    persistedDocuments: config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
+    persistedDocuments:
+      config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
     redis,
     newNetworkAccount: config.network.kind === 'http' ? 'none' : 'connected',
   });
 }
 
-function emailProviders({ email, allowsPrivateMailHosts }: Config, database: Database, clock: Clock): Pick<Providers, 'email' | 'mailTransport'> {
+function emailProviders(
+  { email, allowsPrivateMailHosts }: Config,
+  database: Database,
+  clock: Clock,
+): Pick<Providers, 'email' | 'mailTransport'> {
   const real = new MailboxTransport(clock, { guard: new MailServerGuard(allowsPrivateMailHosts) });
   if (email.kind === 'smtp') return { email: new SmtpEmail(email.url), mailTransport: real };
   const sandbox = new SandboxEmail(database.read.prisma);
@@ -150,7 +204,9 @@ function emailProviders({ email, allowsPrivateMailHosts }: Config, database: Dat
 function openMailOAuth({ mailOAuth: { google, microsoft } }: Config): MailOAuth {
   return new MailOAuth({
     ...(google === undefined ? {} : { google: { ...google, issuer: OAUTH_ISSUERS.google } }),
-    ...(microsoft === undefined ? {} : { microsoft: { ...microsoft, issuer: OAUTH_ISSUERS.microsoft } }),
+    ...(microsoft === undefined
+      ? {}
+      : { microsoft: { ...microsoft, issuer: OAUTH_ISSUERS.microsoft } }),
   });
 }
 
@@ -193,8 +249,10 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
   const secrets = parts.secrets ?? new Secrets([]);
   const keys = await serverKeys(database, secrets);
   const erasedAddresses = new ErasedAddresses(keys.suppressions, secrets);
-  // Emails to real recipients must not contain links to a local address, so without BASE_URL they have none.
-  const linkBase = () => (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
+  // Emails to real recipients must not contain links to a local address, so without BASE_URL they
+  // have none.
+  const linkBase = () =>
+    (providers.email instanceof SmtpEmail ? (parts.baseUrl ?? '') : runtime.baseUrl) || null;
   const emailLinks: EmailLinks = { key: keys.links, base: linkBase };
   const mailOAuth = parts.mailOAuth ?? new MailOAuth({});
   const mailboxes = new MailboxConnections(database, secrets, mailOAuth);
@@ -217,12 +275,24 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
       limits: openSignInLimits(database, redis?.commands ?? null),
       openDns: parts.openDns ?? (() => new NodeMailDns()),
     },
-    registrationLimit: openRegistrationLimit(parts.addressLimits?.registrationsPerHour, database, redis?.commands ?? null),
-    rateLimits: openRateLimits(parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 }, database, redis?.commands ?? null),
+    registrationLimit: openRegistrationLimit(
+      parts.addressLimits?.registrationsPerHour,
+      database,
+      redis?.commands ?? null,
+    ),
+    rateLimits: openRateLimits(
+      parts.rateLimits ?? { perMinute: 600, chargedPerMinute: 60 },
+      database,
+      redis?.commands ?? null,
+    ),
     callTimeoutMillis: parts.callTimeoutMillis ?? 30_000,
     maxCallsUnderWay: parts.maxCallsUnderWay ?? 200,
     maxSubscriptionsPerKey: parts.maxSubscriptionsPerKey ?? 500,
-    addressLimits: parts.addressLimits ?? { unauthenticatedPerMinute: 600, unauthenticatedConnections: 2_000, trustedProxies: 0 },
+    addressLimits: parts.addressLimits ?? {
+      unauthenticatedPerMinute: 600,
+      unauthenticatedConnections: 2_000,
+      trustedProxies: 0,
+    },
     metrics: parts.metrics ?? { port: null, token: null },
     sites: new Sites(parts.sites ?? { hosts: [], origins: [] }, () => runtime.baseUrl),
     persistedDocuments: parts.persistedDocuments ?? null,

@@ -1,4 +1,9 @@
-import { DirectiveLocation, GraphQLDirective, type GraphQLSchema, specifiedDirectives } from 'graphql';
+import {
+  DirectiveLocation,
+  GraphQLDirective,
+  type GraphQLSchema,
+  specifiedDirectives,
+} from 'graphql';
 import { builder } from '../../graphql/builder.ts';
 import { describeRights } from '../../graphql/rights.ts';
 import '../../graphql/scalars.ts';
@@ -113,5 +118,10 @@ export const schema: GraphQLSchema = describeRights(
   }),
 );
 
-/** The same schema for the tools: its enum values are spelled as the tools spell them, and in the order in which they are defined. */
-export const toolSchema: GraphQLSchema = describeRights(builder.toSchema({ isForTools: true, sortSchema: false }));
+/**
+ * The same schema for the tools: its enum values are spelled as the tools spell them, and in the
+ * order in which they are defined.
+ */
+export const toolSchema: GraphQLSchema = describeRights(
+  builder.toSchema({ isForTools: true, sortSchema: false }),
+);

@@ -3,7 +3,10 @@ import type { Database } from '../../db/database.ts';
 import { ConfigError } from '../../infra/config.ts';
 import { SERVER_SECRET, type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
 
-/** The signing keys of this installation: one per purpose, so that a signature is valid for one purpose only. */
+/**
+ * The signing keys of this installation: one per purpose, so that a signature is valid for one
+ * purpose only.
+ */
 export interface ServerKeys {
   links: string;
   cursors: string;
@@ -11,18 +14,33 @@ export interface ServerKeys {
   suppressions: string;
 }
 
-/** Creates the secret at the first start, and encrypts it as soon as there is a secrets key. All processes on a database share it. */
-export async function serverKeys({ read: { prisma } }: Database, secrets: Secrets): Promise<ServerKeys> {
+/**
+ * Creates the secret at the first start, and encrypts it as soon as there is a secrets key. All
+ * processes on a database share it.
+ */
+export async function serverKeys(
+  { read: { prisma } }: Database,
+  secrets: Secrets,
+): Promise<ServerKeys> {
   const fresh = randomBytes(32).toString('base64url');
-  await prisma.serverSecret.createMany({ data: [{ id: 1, linkKey: secrets.seal(fresh, SERVER_SECRET) }], skipDuplicates: true });
+  await prisma.serverSecret.createMany({
+    data: [{ id: 1, linkKey: secrets.seal(fresh, SERVER_SECRET) }],
+    skipDuplicates: true,
+  });
   const { linkKey } = await prisma.serverSecret.findUniqueOrThrow({ where: { id: 1 } });
   const secret = opened(linkKey, secrets);
   if (secret === linkKey && secrets.canEncrypt)
-    await prisma.serverSecret.updateMany({ where: { id: 1, linkKey }, data: { linkKey: secrets.seal(secret, SERVER_SECRET) } });
+    await prisma.serverSecret.updateMany({
+      where: { id: 1, linkKey },
+      data: { linkKey: secrets.seal(secret, SERVER_SECRET) },
+    });
   return keysOf(secret);
 }
 
-/** A server that went on with another key would not know its own links, and would write to people who were erased as opted out. */
+/**
+ * A server that went on with another key would not know its own links, and would write to people
+ * who were erased as opted out.
+ */
 function opened(linkKey: string, secrets: Secrets): string {
   try {
     return secrets.open(linkKey, SERVER_SECRET);
@@ -35,6 +53,12 @@ function opened(linkKey: string, secrets: Secrets): string {
 }
 
 export function keysOf(secret: string): ServerKeys {
-  const keyOf = (purpose: string) => createHmac('sha256', secret).update(purpose).digest('base64url');
-  return { links: secret, cursors: keyOf('cursors'), oauth: keyOf('oauth'), suppressions: keyOf('suppressions') };
+  const keyOf = (purpose: string) =>
+    createHmac('sha256', secret).update(purpose).digest('base64url');
+  return {
+    links: secret,
+    cursors: keyOf('cursors'),
+    oauth: keyOf('oauth'),
+    suppressions: keyOf('suppressions'),
+  };
 }

@@ -48,6 +48,8 @@ export function startFault(error: unknown): string | null {
     case '3D000':
       return `The database rejected the connection: ${error.message}. Check the user, password and database name in DATABASE_URL.`;
     default:
-      return error.message.includes('timeout exceeded when trying to connect') ? `The database is unreachable: ${error.message}. Check DATABASE_URL.` : null;
+      return error.message.includes('timeout exceeded when trying to connect')
+        ? `The database is unreachable: ${error.message}. Check DATABASE_URL.`
+        : null;
   }
 }

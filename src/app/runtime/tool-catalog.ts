@@ -32,23 +32,71 @@ interface ToolGroup {
 
 /** All tools, in the order in which they are listed. */
 export const TOOL_GROUPS: readonly ToolGroup[] = [
-  { name: 'Team', description: 'The caller, the members of the team, and guides on how to combine the tools.', tools: [...teamTools, ...guideTools] },
-  { name: 'Audiences', description: 'Lists of contacts, their imports, and lists of the CRM.', tools: [...audienceTools, ...importTools, ...crmTools] },
+  {
+    name: 'Team',
+    description: 'The caller, the members of the team, and guides on how to combine the tools.',
+    tools: [...teamTools, ...guideTools],
+  },
+  {
+    name: 'Audiences',
+    description: 'Lists of contacts, their imports, and lists of the CRM.',
+    tools: [...audienceTools, ...importTools, ...crmTools],
+  },
   {
     name: 'Flow plans',
     description: 'Sequences of steps: creating, editing, publishing and inspecting them.',
     tools: [...flowReadTools, ...flowWriteTools, ...flowPauseTools, ...stepPreviewTools],
   },
-  { name: 'Enrollments', description: 'Contacts in flow plans.', tools: [...enrollmentReadTools, ...enrollmentWriteTools] },
-  { name: 'Dynamic actions', description: 'Single steps for one contact, without creating a flow plan.', tools: dynamicActionTools },
-  { name: 'Contacts', description: 'Finding contacts, everything known about one, and all activity with it.', tools: [...contactTools, ...tracingTools] },
-  { name: 'Tasks', description: 'Work for team members: calls, manual steps and approvals.', tools: taskTools },
-  { name: 'Outreach queue', description: 'When network requests are sent, and why they wait.', tools: outreachQueueTools },
-  { name: 'Conversations', description: 'Conversations with contacts.', tools: [...uniboxTools, ...replyTools] },
-  { name: 'Enrichment', description: 'Looking up contacts and companies in the directory. Costs credits.', tools: enrichmentTools },
-  { name: 'Contact discovery', description: 'Searching for new contacts. Costs credits.', tools: discoveryTools },
-  { name: 'Social engagement', description: 'Contacts who like or comment on posts of monitored profiles.', tools: socialEngagementTools },
-  { name: 'Metrics and credits', description: 'Activity and results of the team, and its credit transactions.', tools: [...metricsTools, ...creditTools] },
+  {
+    name: 'Enrollments',
+    description: 'Contacts in flow plans.',
+    tools: [...enrollmentReadTools, ...enrollmentWriteTools],
+  },
+  {
+    name: 'Dynamic actions',
+    description: 'Single steps for one contact, without creating a flow plan.',
+    tools: dynamicActionTools,
+  },
+  {
+    name: 'Contacts',
+    description: 'Finding contacts, everything known about one, and all activity with it.',
+    tools: [...contactTools, ...tracingTools],
+  },
+  {
+    name: 'Tasks',
+    description: 'Work for team members: calls, manual steps and approvals.',
+    tools: taskTools,
+  },
+  {
+    name: 'Outreach queue',
+    description: 'When network requests are sent, and why they wait.',
+    tools: outreachQueueTools,
+  },
+  {
+    name: 'Conversations',
+    description: 'Conversations with contacts.',
+    tools: [...uniboxTools, ...replyTools],
+  },
+  {
+    name: 'Enrichment',
+    description: 'Looking up contacts and companies in the directory. Costs credits.',
+    tools: enrichmentTools,
+  },
+  {
+    name: 'Contact discovery',
+    description: 'Searching for new contacts. Costs credits.',
+    tools: discoveryTools,
+  },
+  {
+    name: 'Social engagement',
+    description: 'Contacts who like or comment on posts of monitored profiles.',
+    tools: socialEngagementTools,
+  },
+  {
+    name: 'Metrics and credits',
+    description: 'Activity and results of the team, and its credit transactions.',
+    tools: [...metricsTools, ...creditTools],
+  },
 ];
 
 export const TOOLS: readonly Tool[] = TOOL_GROUPS.flatMap(({ tools }) => tools);

@@ -16,14 +16,20 @@ interface Payload {
   readonly read: (execute: Execute, ids: string[]) => Promise<[string, unknown][]>;
 }
 
-type Execute = <Data, Variables>(document: TypedDocumentNode<Data, Variables>, variables: Variables) => Promise<Data>;
+type Execute = <Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;
 
 /** The data of such a query: objects of other types have no fields. */
 interface Found {
   nodes: readonly ({ __typename?: string; id?: string } | null)[];
 }
 
-type NodeOf<Data extends Found, Type extends string> = Extract<Data['nodes'][number], { __typename: Type; id: string }>;
+type NodeOf<Data extends Found, Type extends string> = Extract<
+  Data['nodes'][number],
+  { __typename: Type; id: string }
+>;
 
 function payload<Data extends Found, Type extends string>(
   type: Type,
@@ -31,7 +37,8 @@ function payload<Data extends Found, Type extends string>(
   shape: z.ZodType,
   map: (node: NodeOf<Data, Type>) => unknown,
 ): Payload {
-  const isOne = (node: Data['nodes'][number]): node is NodeOf<Data, Type> => node?.__typename === type;
+  const isOne = (node: Data['nodes'][number]): node is NodeOf<Data, Type> =>
+    node?.__typename === type;
   return {
     shape,
     read: async (execute, ids) => {
@@ -44,17 +51,72 @@ function payload<Data extends Found, Type extends string>(
 /** What `data.object` of an event is, by the kind of its subject. */
 export const WEBHOOK_PAYLOADS: Readonly<Record<WebhookKind, Payload>> = {
   task: payload('Task', form.WebhookTasksDocument, form.TaskFieldsShape, form.toTaskFields),
-  enrollment: payload('Enrollment', form.WebhookEnrollmentsDocument, form.WebhookEnrollmentShape, form.toWebhookEnrollment),
-  queue_item: payload('QueueItem', form.WebhookQueueItemsDocument, form.WebhookQueueItemShape, form.toWebhookQueueItem),
-  conversation: payload('Conversation', form.WebhookConversationsDocument, form.ConversationFieldsShape, form.toConversationFields),
-  contact: payload('Contact', form.WebhookContactsDocument, form.ContactFieldsShape, form.toContactFields),
-  audience: payload('Audience', form.WebhookAudiencesDocument, form.AudienceFieldsShape, form.toAudienceFields),
-  flow_plan: payload('FlowPlan', form.WebhookFlowPlansDocument, form.FlowPlanFieldsShape, form.toFlowPlanFields),
-  import: payload('Import', form.WebhookImportsDocument, form.ImportFieldsShape, form.toImportFields),
-  outreach_action: payload('OutreachAction', form.WebhookOutreachActionsDocument, form.WebhookOutreachActionShape, form.toWebhookOutreachAction),
-  mailbox: payload('Mailbox', form.WebhookMailboxesDocument, form.WebhookMailboxShape, form.toWebhookMailbox),
-  membership: payload('TeamMember', form.WebhookMembersDocument, form.WebhookMemberShape, form.toWebhookMember),
-  monitored_profile: payload('MonitoredProfile', form.WebhookMonitoredProfilesDocument, form.MonitoredProfileFieldsShape, form.toMonitoredProfileFields),
+  enrollment: payload(
+    'Enrollment',
+    form.WebhookEnrollmentsDocument,
+    form.WebhookEnrollmentShape,
+    form.toWebhookEnrollment,
+  ),
+  queue_item: payload(
+    'QueueItem',
+    form.WebhookQueueItemsDocument,
+    form.WebhookQueueItemShape,
+    form.toWebhookQueueItem,
+  ),
+  conversation: payload(
+    'Conversation',
+    form.WebhookConversationsDocument,
+    form.ConversationFieldsShape,
+    form.toConversationFields,
+  ),
+  contact: payload(
+    'Contact',
+    form.WebhookContactsDocument,
+    form.ContactFieldsShape,
+    form.toContactFields,
+  ),
+  audience: payload(
+    'Audience',
+    form.WebhookAudiencesDocument,
+    form.AudienceFieldsShape,
+    form.toAudienceFields,
+  ),
+  flow_plan: payload(
+    'FlowPlan',
+    form.WebhookFlowPlansDocument,
+    form.FlowPlanFieldsShape,
+    form.toFlowPlanFields,
+  ),
+  import: payload(
+    'Import',
+    form.WebhookImportsDocument,
+    form.ImportFieldsShape,
+    form.toImportFields,
+  ),
+  outreach_action: payload(
+    'OutreachAction',
+    form.WebhookOutreachActionsDocument,
+    form.WebhookOutreachActionShape,
+    form.toWebhookOutreachAction,
+  ),
+  mailbox: payload(
+    'Mailbox',
+    form.WebhookMailboxesDocument,
+    form.WebhookMailboxShape,
+    form.toWebhookMailbox,
+  ),
+  membership: payload(
+    'TeamMember',
+    form.WebhookMembersDocument,
+    form.WebhookMemberShape,
+    form.toWebhookMember,
+  ),
+  monitored_profile: payload(
+    'MonitoredProfile',
+    form.WebhookMonitoredProfilesDocument,
+    form.MonitoredProfileFieldsShape,
+    form.toMonitoredProfileFields,
+  ),
   credits: payload('Team', form.WebhookTeamsDocument, form.WebhookTeamShape, form.toWebhookTeam),
   team: payload('Team', form.WebhookTeamsDocument, form.WebhookTeamShape, form.toWebhookTeam),
 };
@@ -71,8 +133,13 @@ export class SchemaPayloads implements WebhookPayloads {
     this.#parts = parts;
   }
 
-  async read(membershipId: string, ids: ReadonlyMap<WebhookKind, readonly string[]>): Promise<ReadonlyMap<string, unknown> | null> {
-    const membership = await this.#parts.database.read.prisma.teamMembership.findUnique({ where: { id: membershipId } });
+  async read(
+    membershipId: string,
+    ids: ReadonlyMap<WebhookKind, readonly string[]>,
+  ): Promise<ReadonlyMap<string, unknown> | null> {
+    const membership = await this.#parts.database.read.prisma.teamMembership.findUnique({
+      where: { id: membershipId },
+    });
     if (membership === null || !membership.isActive) return null;
     const actor = actorOf(membership);
     if (!can(actor, 'webhooks.write')) return null;
@@ -86,12 +153,17 @@ export class SchemaPayloads implements WebhookPayloads {
       stillAuthorized: () => actor,
       forget: () => {},
     });
-    const execute: Execute = (document, variables) => this.#operations.execute(document, variables, context);
-    const parts = [...ids].flatMap(([kind, all]) => chunks(all).map((part) => WEBHOOK_PAYLOADS[kind].read(execute, part)));
+    const execute: Execute = (document, variables) =>
+      this.#operations.execute(document, variables, context);
+    const parts = [...ids].flatMap(([kind, all]) =>
+      chunks(all).map((part) => WEBHOOK_PAYLOADS[kind].read(execute, part)),
+    );
     return new Map((await Promise.all(parts)).flat());
   }
 }
 
 function chunks(ids: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) => ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE));
+  return Array.from({ length: Math.ceil(ids.length / AT_ONCE) }, (_, index) =>
+    ids.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
+  );
 }

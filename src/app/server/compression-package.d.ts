@@ -1,4 +1,7 @@
-/** The part of the package that is used. Its published types are those of Express; it works with the server of Node.js alike. */
+/**
+ * The part of the package that is used. Its published types are those of Express; it works with the
+ * server of Node.js alike.
+ */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
   import type { BrotliOptions } from 'node:zlib';
@@ -10,5 +13,7 @@ declare module 'compression' {
     filter?: (request: IncomingMessage, response: ServerResponse) => boolean;
   }
 
-  export default function compression(options?: CompressionOptions): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  export default function compression(
+    options?: CompressionOptions,
+  ): (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 }

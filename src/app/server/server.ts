@@ -28,7 +28,13 @@ import { sendOAuthPage } from '../pages/oauth-page.ts';
 import { CONFIRM_PATH, OPENID_CALLBACK_PATH, OPENID_PATH } from '../pages/openid-paths.ts';
 import { OpenIdServer } from '../pages/openid-server.ts';
 import { SECURITY_HEADERS } from '../pages/page.ts';
-import { SIGN_IN_PATH, SIGN_OUT_PATH, SignInServer, signedInActor, signInBefore } from '../pages/sign-in-server.ts';
+import {
+  SIGN_IN_PATH,
+  SIGN_OUT_PATH,
+  SignInServer,
+  signedInActor,
+  signInBefore,
+} from '../pages/sign-in-server.ts';
 import { Addresses } from '../pipeline/addresses.ts';
 import { BodyBudget } from '../pipeline/body-budget.ts';
 import { CallPipeline } from '../pipeline/call-pipeline.ts';
@@ -93,8 +99,13 @@ export class AppServer {
     const parts: SurfaceParts = { callers, pipeline: this.#pipeline, open: this.#open };
     const calls = new ToolCalls(parts.callers, parts.pipeline);
     this.#tools = new ToolServer(runtime, calls);
-    this.#openMcp = async () => new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls, this.#oauth);
-    const yoga = createGraphQLYoga(runtime, parts.pipeline, new Producers(runtime.events, async (membershipIds) => runtime.replica?.note(membershipIds)));
+    this.#openMcp = async () =>
+      new (await import('../mcp/mcp-server.ts')).McpServer(runtime, parts, calls, this.#oauth);
+    const yoga = createGraphQLYoga(
+      runtime,
+      parts.pipeline,
+      new Producers(runtime.events, async (membershipIds) => runtime.replica?.note(membershipIds)),
+    );
     this.#exports = new ExportServer(parts.callers, parts.pipeline);
     this.#messages = new MessageServer(parts.callers, parts.pipeline);
     this.#imports = new ImportServer(parts.callers, parts.pipeline);
@@ -108,18 +119,23 @@ export class AppServer {
     this.#metrics = new MetricsServer(runtime);
     this.#graphql = new GraphQLServer(runtime, parts, yoga);
     this.#sockets = new SocketServer(runtime, parts, yoga, this.#addresses);
-    this.#server = createServer({ connectionsCheckingInterval: CHECK_CONNECTIONS_MILLIS }, (request, response) => this.#route(request, response));
+    this.#server = createServer(
+      { connectionsCheckingInterval: CHECK_CONNECTIONS_MILLIS },
+      (request, response) => this.#route(request, response),
+    );
     this.#server.on('connection', (socket) => this.#addresses.connected(socket));
     this.#server.headersTimeout = HEADERS_MILLIS;
     this.#server.requestTimeout = REQUEST_MILLIS;
-    // Longer than the keep-alive of clients and proxies, so that the server never closes a connection that they are about to use.
+    // Longer than the keep-alive of clients and proxies, so that the server never closes a
+    // connection that they are about to use.
     this.#server.keepAliveTimeout = 75_000;
     this.#server.on('upgrade', (request, socket, head) => {
       if (pathOf(request) === '/graphql') {
         this.#sockets.upgrade(request, socket, head);
         return;
       }
-      // After an upgrade request, Node.js no longer handles errors of the socket and does not close it.
+      // After an upgrade request, Node.js no longer handles errors of the socket and does not close
+      // it.
       socket.on('error', () => socket.destroy());
       socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n', () => socket.destroy());
     });
@@ -129,7 +145,8 @@ export class AppServer {
     const handled = inCallSpan(request, response, async (traceId) => {
       response.setHeader('x-trace-id', traceId);
       for (const [field, value] of SECURITY_FIELDS) response.setHeader(field, value);
-      if (this.#runtime.baseUrl.startsWith('https:')) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+      if (this.#runtime.baseUrl.startsWith('https:'))
+        response.setHeader('strict-transport-security', STRICT_TRANSPORT);
       compressAnswer(request, response);
       await this.#handle(request, response, pathOf(request), traceId).catch((thrown: unknown) => {
         const error = toDomainError(thrown, this.#runtime.logger, traceId);
@@ -142,13 +159,22 @@ export class AppServer {
     handled.finally(() => this.#underWay.delete(handled));
   }
 
-  async #handle(request: IncomingMessage, response: ServerResponse, path: string, traceId: string): Promise<void> {
+  async #handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    traceId: string,
+  ): Promise<void> {
     requireStorableUrl(request);
-    if (path.startsWith(TOOLS_PATH)) return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
-    if (path.startsWith(MESSAGE_PATH)) return this.#messages.handle(request, response, path.slice(MESSAGE_PATH.length), traceId);
-    if (path.startsWith(EXPORT_PATH)) return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
+    if (path.startsWith(TOOLS_PATH))
+      return this.#tools.handle(request, response, path.slice(TOOLS_PATH.length), traceId);
+    if (path.startsWith(MESSAGE_PATH))
+      return this.#messages.handle(request, response, path.slice(MESSAGE_PATH.length), traceId);
+    if (path.startsWith(EXPORT_PATH))
+      return this.#exports.handle(request, response, path.slice(EXPORT_PATH.length), traceId);
     if (path === IMPORT_PATH) return this.#imports.handle(request, response, traceId);
-    if (path === '/graphql' && !isPageRequest(request)) return this.#graphql.handle(request, response, traceId);
+    if (path === '/graphql' && !isPageRequest(request))
+      return this.#graphql.handle(request, response, traceId);
     if (path === '/healthz') return this.health.sendLiveness(response);
     if (path === '/readyz') return this.health.sendReadiness(response);
     if (path === '/mcp') {
@@ -156,21 +182,27 @@ export class AppServer {
       return (await this.#mcp).handle(request, response, traceId);
     }
     if (path === '/webhooks/network') return this.#webhooks.handle(request, response);
-    if (path.startsWith(CLICK_PATH)) return this.#links.click(request, response, path.slice(CLICK_PATH.length));
-    if (path.startsWith(UNSUBSCRIBE_PATH)) return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
-    if (path === '/metrics' && this.#metrics.isAuthorized(request)) return this.#metrics.handle(request, response);
+    if (path.startsWith(CLICK_PATH))
+      return this.#links.click(request, response, path.slice(CLICK_PATH.length));
+    if (path.startsWith(UNSUBSCRIBE_PATH))
+      return this.#links.unsubscribe(request, response, path.slice(UNSUBSCRIBE_PATH.length));
+    if (path === '/metrics' && this.#metrics.isAuthorized(request))
+      return this.#metrics.handle(request, response);
     // The following endpoints need no authentication.
     await this.#addresses.count(this.#addresses.of(request));
     if (path.startsWith(CONSOLE_FILES_PATH)) return this.#console.file(request, response, path);
     if (isPageRequest(request) && (await this.#console.hasScreen(path))) {
-      if ((await signedInActor(this.#runtime, request)) !== null) return this.#console.screen(request, response);
+      if ((await signedInActor(this.#runtime, request)) !== null)
+        return this.#console.screen(request, response);
       if (path !== OAUTH_CALLBACK_PATH && path !== CRM_CALLBACK_PATH) {
         const location = path === '/' ? SIGN_IN_PATH : signInBefore(request.url ?? path);
         return void response.writeHead(303, { location, 'cache-control': 'no-store' }).end();
       }
     }
-    if (path === '/') return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
-    if (OAuthServer.serves(path)) return this.#oauth.handle(request, response, path, this.#addresses.origin(request, traceId));
+    if (path === '/')
+      return sendHomePage(response, (await signedInActor(this.#runtime, request)) !== null);
+    if (OAuthServer.serves(path))
+      return this.#oauth.handle(request, response, path, this.#addresses.origin(request, traceId));
     if (path === SIGN_IN_PATH) return this.#signIn.signIn(request, response, traceId);
     if (path === OPENID_PATH) return this.#openId.begin(request, response);
     if (path === OPENID_CALLBACK_PATH) return this.#openId.finish(request, response, traceId);
@@ -183,16 +215,22 @@ export class AppServer {
     if (path === GRAPHIQL_PATH) return this.#graphiql.open(request, response, traceId);
     if (path === '/asyncapi.json') return this.#docs.events(request, response);
     if (path === '/openapi.json') return this.#docs.document(request, response);
-    if (path === '/docs' || path.startsWith('/docs/')) return this.#docs.page(request, response, path);
+    if (path === '/docs' || path.startsWith('/docs/'))
+      return this.#docs.page(request, response, path);
     if (path === '/metrics') return this.#metrics.refuse();
     if (isPageRequest(request)) return sendNoSuchPage(response);
-    throw new DomainError('not_found', 'This path does not exist. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.');
+    throw new DomainError(
+      'not_found',
+      'This path does not exist. The tools are at POST /api/public/tools/<name>, GraphQL at POST /graphql.',
+    );
   }
 
   /** Starts to listen and returns the port. Port 0 selects a free one. */
   listen(port: number, host: string): Promise<number> {
     return new Promise((settle, fail) => {
-      this.#server.once('error', (error: NodeJS.ErrnoException) => fail(error.syscall === 'getaddrinfo' ? new HostNotFound(host) : error));
+      this.#server.once('error', (error: NodeJS.ErrnoException) =>
+        fail(error.syscall === 'getaddrinfo' ? new HostNotFound(host) : error),
+      );
       this.#server.listen(port, host, () => {
         const listening = portOf(this.#server.address());
         this.#runtime.baseUrl ||= `http://${host}:${listening}`;
@@ -225,7 +263,10 @@ export class AppServer {
 
 /** Paths whose errors are pages, because only people in browsers open them. */
 function isForPeople(path: string): boolean {
-  return [SIGN_IN_PATH, SIGN_OUT_PATH, INVITATION_PATH].includes(path) || path.startsWith(`${SIGN_IN_PATH}/`);
+  return (
+    [SIGN_IN_PATH, SIGN_OUT_PATH, INVITATION_PATH].includes(path) ||
+    path.startsWith(`${SIGN_IN_PATH}/`)
+  );
 }
 
 /** True if a browser requests a page. */

@@ -10,7 +10,13 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { jsonFault } from '../../kernel/text.ts';
 import type { SurfaceParts } from '../graphql/graphql-server.ts';
 import { isMutation } from '../graphql/operation.ts';
-import { boundedResult, type ErrorFormat, errorFormat, formatResult, formatResults } from '../graphql/result-errors.ts';
+import {
+  boundedResult,
+  type ErrorFormat,
+  errorFormat,
+  formatResult,
+  formatResults,
+} from '../graphql/result-errors.ts';
 import type { GraphQLYoga } from '../graphql/yoga.ts';
 import type { OpenConnections } from '../live/open-connections.ts';
 import { LiveSubscription, type Sink } from '../live/subscription.ts';
@@ -39,12 +45,17 @@ interface Enveloped {
   subscribe: (args: ExecutionArgs) => Promise<ExecutionResult | AsyncIterable<ExecutionResult>>;
 }
 
-/** Serves graphql-ws on `/graphql`. `connection_init` must contain the key within five seconds, or come from a page of this server in which a person has signed in. The socket closes when the key ends. */
+/**
+ * Serves graphql-ws on `/graphql`. `connection_init` must contain the key within five seconds, or
+ * come from a page of this server in which a person has signed in. The socket closes when the key
+ * ends.
+ */
 export class SocketServer {
   readonly #sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_BODY_BYTES,
-    handleProtocols: (offered) => (offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false),
+    handleProtocols: (offered) =>
+      offered.has('graphql-transport-ws') ? 'graphql-transport-ws' : false,
   });
   readonly #contexts = new WeakMap<WebSocket, GraphQLContext>();
   readonly #operations = new WeakMap<WebSocket, Map<string, () => void>>();
@@ -54,7 +65,12 @@ export class SocketServer {
   readonly #open: OpenConnections;
   readonly #addresses: Addresses;
 
-  constructor(runtime: Runtime, { callers, pipeline, open }: SurfaceParts, yoga: GraphQLYoga, addresses: Addresses) {
+  constructor(
+    runtime: Runtime,
+    { callers, pipeline, open }: SurfaceParts,
+    yoga: GraphQLYoga,
+    addresses: Addresses,
+  ) {
     this.#runtime = runtime;
     this.#pipeline = pipeline;
     this.#open = open;
@@ -67,7 +83,12 @@ export class SocketServer {
           const traceId = traceIdOf(request.headers['traceparent']);
           try {
             const apiKey = connectionParams?.apiKey;
-            const context = await callers.contextInBrowser(typeof apiKey === 'string' ? apiKey : null, request, traceId, false);
+            const context = await callers.contextInBrowser(
+              typeof apiKey === 'string' ? apiKey : null,
+              request,
+              traceId,
+              false,
+            );
             contexts.set(socket, context);
             this.#closeWithKey(socket, context);
             return true;
@@ -84,20 +105,30 @@ export class SocketServer {
           let callerContext: GraphQLContext;
           try {
             const authenticate = () => this.#refreshRights(connected);
-            callerContext = (await pipeline.enter({ authenticate, takesSlot: false, read: async () => null, onHeaders: () => {} })).context;
+            callerContext = (
+              await pipeline.enter({
+                authenticate,
+                takesSlot: false,
+                read: async () => null,
+                onHeaders: () => {},
+              })
+            ).context;
           } catch (error) {
-            if (error instanceof DomainError && error.code === 'rate_limited') return [format(error)];
+            if (error instanceof DomainError && error.code === 'rate_limited')
+              return [format(error)];
             this.#closeFor(socket, connected, error);
             return [format(error)];
           }
           const fault = jsonFault(params.variables ?? {});
           if (fault !== null) return [format(invalidRequest([fault]))];
-          const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped({
-            ...connection,
-            req: connection.extra.request,
-            params,
-            callerContext,
-          });
+          const { schema, execute, subscribe, contextFactory, parse, validate } = yoga.getEnveloped(
+            {
+              ...connection,
+              req: connection.extra.request,
+              params,
+              callerContext,
+            },
+          );
           const enveloped: Enveloped = {
             execute: async (args) => {
               const result = formatResult(await execute(args), format);
@@ -106,7 +137,9 @@ export class SocketServer {
             subscribe: async (args) => {
               const result = await subscribe(args);
               if (result instanceof LiveSubscription) result.sendTo(sinkOf(socket, id, format));
-              return isAsyncIterable<ExecutionResult>(result) ? formatResults(result, format) : formatResult(result, format);
+              return isAsyncIterable<ExecutionResult>(result)
+                ? formatResults(result, format)
+                : formatResult(result, format);
             },
           };
           try {
@@ -114,7 +147,8 @@ export class SocketServer {
             const errors = validate(schema, document);
             if (errors.length > 0) return errors.map(format);
             const contextValue = await contextFactory();
-            const isSubscription = getOperationAST(document, params.operationName)?.operation === 'subscription';
+            const isSubscription =
+              getOperationAST(document, params.operationName)?.operation === 'subscription';
             this.#countOperation(socket, id, callerContext, isSubscription ? params : null);
             return {
               schema,
@@ -137,9 +171,13 @@ export class SocketServer {
     );
   }
 
-  /** Returns the context with current rights: since the connection was opened, the key may have expired or the role changed. */
+  /**
+   * Returns the context with current rights: since the connection was opened, the key may have
+   * expired or the role changed.
+   */
   async #refreshRights(connected: GraphQLContext): Promise<GraphQLContext> {
-    if (this.#isClosing) throw new DomainError('provider_unavailable', 'The server is shutting down. Reconnect.');
+    if (this.#isClosing)
+      throw new DomainError('provider_unavailable', 'The server is shutting down. Reconnect.');
     return connected.as(await connected.stillAuthorized({ isRevoked: false }));
   }
 
@@ -171,7 +209,8 @@ export class SocketServer {
   }
 
   #closeWithKey(socket: WebSocket, context: GraphQLContext): void {
-    // A socket that closed during the key lookup emits no further close event and would stay registered.
+    // A socket that closed during the key lookup emits no further close event and would stay
+    // registered.
     if (socket.readyState !== WebSocket.OPEN) return;
     const unregister = this.#open.open(context, (error) => this.#closeFor(socket, context, error));
     socket.once('close', () => {
@@ -180,10 +219,19 @@ export class SocketServer {
     });
   }
 
-  /** Every running operation counts as a subscription of its key, until it completes or its socket closes. */
-  #countOperation(socket: WebSocket, id: string, { actor }: GraphQLContext, request: object | null): void {
+  /**
+   * Every running operation counts as a subscription of its key, until it completes or its socket
+   * closes.
+   */
+  #countOperation(
+    socket: WebSocket,
+    id: string,
+    { actor }: GraphQLContext,
+    request: object | null,
+  ): void {
     // A socket that has closed in the meantime would never end the operation.
-    if (socket.readyState !== WebSocket.OPEN) throw new DomainError('provider_unavailable', 'The connection was closed.');
+    if (socket.readyState !== WebSocket.OPEN)
+      throw new DomainError('provider_unavailable', 'The connection was closed.');
     const operations = this.#operations.get(socket) ?? new Map<string, () => void>();
     operations.get(id)?.();
     operations.delete(id);
@@ -201,7 +249,9 @@ export class SocketServer {
     closeWith(socket, toDomainError(error, this.#runtime.logger, context.traceId));
   }
 
-  /** Rejects new operations, waits for running calls up to `drainMillis`, and closes all sockets. */
+  /**
+   * Rejects new operations, waits for running calls up to `drainMillis`, and closes all sockets.
+   */
   async close(drainMillis: number): Promise<void> {
     this.#isClosing = true;
     const overdue = new Promise<void>((resolve) => setTimeout(resolve, drainMillis).unref());
@@ -222,7 +272,10 @@ function tooManyOperations(): DomainError {
   );
 }
 
-/** Sends payloads as `next` messages. A socket that reads too slowly is closed; its client can resume with `after`. */
+/**
+ * Sends payloads as `next` messages. A socket that reads too slowly is closed; its client can
+ * resume with `after`.
+ */
 function sinkOf(socket: WebSocket, id: string, format: ErrorFormat): Sink {
   const head = `{"id":${JSON.stringify(id)},"type":"next","payload":`;
   let sent: Promise<void> = Promise.resolve();
@@ -248,7 +301,10 @@ function endSocket(socket: WebSocket, code: number, reason: string): void {
 
 /** An invalid key is final for the client. After any other error it can reconnect. */
 function closeWith(socket: WebSocket, error: DomainError): void {
-  socket.close(error.code === 'unauthenticated' ? UNAUTHORIZED : TRY_AGAIN, closeReason(error.message));
+  socket.close(
+    error.code === 'unauthenticated' ? UNAUTHORIZED : TRY_AGAIN,
+    closeReason(error.message),
+  );
 }
 
 /** A close frame holds at most 123 bytes of text. */

@@ -48,40 +48,75 @@ export class ToolCalls {
     const { result, dryRun } = await this.#execute(call, false);
     if (dryRun === null) return result;
     const { summary, ...rest } = JSON.parse(result);
-    // What an outside service would have answered is not known, so what the call says about it is not true.
-    const answer = dryRun.notes.length > 0 ? dryRun.notes.join(' ') : `The call would answer: ${summary}`;
-    return JSON.stringify({ summary: `Dry run, nothing was changed. ${answer}`, ...rest, dryRun: toDryRun(dryRun) });
+    // What an outside service would have answered is not known, so what the call says about it is
+    // not true.
+    const answer =
+      dryRun.notes.length > 0 ? dryRun.notes.join(' ') : `The call would answer: ${summary}`;
+    return JSON.stringify({
+      summary: `Dry run, nothing was changed. ${answer}`,
+      ...rest,
+      dryRun: toDryRun(dryRun),
+    });
   }
 
   /** Makes a dry run of the call, and tells what it would send. */
-  async runDry(call: ToolCall): Promise<{ result: { [field: string]: unknown }; dryRun: DryRun; drafts: readonly Draft[] }> {
+  async runDry(
+    call: ToolCall,
+  ): Promise<{ result: { [field: string]: unknown }; dryRun: DryRun; drafts: readonly Draft[] }> {
     const { read } = call;
-    const { result, dryRun, drafts } = await this.#execute({ ...call, read: async (held) => ({ ...(await read(held)), dryRun: true }) }, true);
+    const { result, dryRun, drafts } = await this.#execute(
+      { ...call, read: async (held) => ({ ...(await read(held)), dryRun: true }) },
+      true,
+    );
     if (dryRun === null) throw new Error(`The dry run of ${call.tool.name} was not described.`);
     return { result: JSON.parse(result), dryRun, drafts };
   }
 
-  async #execute({ tool, request, apiKey, traceId, source, ...arrival }: ToolCall, wantsDrafts: boolean): Promise<Outcome<string>> {
+  async #execute(
+    { tool, request, apiKey, traceId, source, ...arrival }: ToolCall,
+    wantsDrafts: boolean,
+  ): Promise<Outcome<string>> {
     const authenticate = () =>
-      source === 'Mcp' ? this.#callers.contextOfAgent(apiKey, request, traceId) : this.#callers.context(apiKey, request, traceId, source, true);
-    const { context, states, slots, body, release } = await this.#pipeline.enter({ ...arrival, authenticate });
+      source === 'Mcp'
+        ? this.#callers.contextOfAgent(apiKey, request, traceId)
+        : this.#callers.context(apiKey, request, traceId, source, true);
+    const { context, states, slots, body, release } = await this.#pipeline.enter({
+      ...arrival,
+      authenticate,
+    });
     const { name, annotations } = tool;
     try {
       const isDryRun = tool.isDryRun(body);
-      const key = annotations.readOnlyHint || isDryRun ? null : readIdempotencyKey(header(request, 'idempotency-key'));
+      const key =
+        annotations.readOnlyHint || isDryRun
+          ? null
+          : readIdempotencyKey(header(request, 'idempotency-key'));
       return await this.#pipeline.execute<string>({
         context,
         states,
         slots,
         onHeaders: arrival.onHeaders,
-        isCharged: annotations.charged || (!isDryRun && isChargedByInput(TOOL_TABLE[name].operation, body)),
+        isCharged:
+          annotations.charged || (!isDryRun && isChargedByInput(TOOL_TABLE[name].operation, body)),
         isDryRun,
         wantsDrafts,
         cost: TOOL_COST,
         isRead: annotations.readOnlyHint,
-        idempotency: key === null ? null : { key, operation: name, request: body, authorize: () => authorizeTool(context.actor, name) },
+        idempotency:
+          key === null
+            ? null
+            : {
+                key,
+                operation: name,
+                request: body,
+                authorize: () => authorizeTool(context.actor, name),
+              },
         run: async (inside) => {
-          const text = JSON.stringify(await tool.run(body, (document, variables) => this.#operations.execute(document, variables, inside)));
+          const text = JSON.stringify(
+            await tool.run(body, (document, variables) =>
+              this.#operations.execute(document, variables, inside),
+            ),
+          );
           // The result of a change is sent at any size, because the change is committed.
           return annotations.readOnlyHint ? checkSize(text) : text;
         },

@@ -4,7 +4,15 @@ import { callSeconds } from '../../infra/metrics.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { parseBody } from '../../tools/dispatcher.ts';
 import { errorHeaders } from '../pipeline/error-headers.ts';
-import { bodyText, contentType, header, headerSetter, readBody, sendError, sendText } from '../pipeline/http.ts';
+import {
+  bodyText,
+  contentType,
+  header,
+  headerSetter,
+  readBody,
+  sendError,
+  sendText,
+} from '../pipeline/http.ts';
 import { nameCallSpan } from '../pipeline/trace.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { ToolCalls } from './tool-calls.ts';
@@ -19,16 +27,30 @@ export class ToolServer {
     this.#calls = calls;
   }
 
-  async handle(request: IncomingMessage, response: ServerResponse, name: string, traceId: string): Promise<void> {
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    name: string,
+    traceId: string,
+  ): Promise<void> {
     const startedAt = performance.now();
     // Unknown names share one label, so that callers cannot create metric series.
     let label = 'unknown';
-    response.once('finish', () => callSeconds.observe({ surface: 'tool', name: label, status: response.statusCode }, (performance.now() - startedAt) / 1_000));
+    response.once('finish', () =>
+      callSeconds.observe(
+        { surface: 'tool', name: label, status: response.statusCode },
+        (performance.now() - startedAt) / 1_000,
+      ),
+    );
     try {
       const tool = this.#calls.find(name);
       label = tool.name;
       nameCallSpan(`tool ${label}`);
-      if (request.method !== 'POST') throw new DomainError('method_not_allowed', `Tools do not accept ${request.method}. Call them with POST.`);
+      if (request.method !== 'POST')
+        throw new DomainError(
+          'method_not_allowed',
+          `Tools do not accept ${request.method}. Call them with POST.`,
+        );
       const text = await this.#calls.call({
         tool,
         request,
@@ -37,7 +59,11 @@ export class ToolServer {
         source: 'PublicApi',
         isCounted: false,
         read: async (held) => {
-          if (contentType(request) !== 'application/json') throw new DomainError('unsupported_media_type', 'The content type must be application/json.');
+          if (contentType(request) !== 'application/json')
+            throw new DomainError(
+              'unsupported_media_type',
+              'The content type must be application/json.',
+            );
           return parseBody(bodyText(await readBody(request, { held })));
         },
         onHeaders: headerSetter(response),

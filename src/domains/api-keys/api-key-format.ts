@@ -1,6 +1,14 @@
-import { type CredentialFormat, generateCredential, hashCredential, parseCredential } from '../../kernel/credential.ts';
+import {
+  type CredentialFormat,
+  generateCredential,
+  hashCredential,
+  parseCredential,
+} from '../../kernel/credential.ts';
 
-/** `ocrm_<keyId, 12>_<secret, 32 base62><CRC-32, 6 base62>`. The last four characters are stored too, so that a member recognizes a key. */
+/**
+ * `ocrm_<keyId, 12>_<secret, 32 base62><CRC-32, 6 base62>`. The last four characters are stored
+ * too, so that a member recognizes a key.
+ */
 const FORMAT: CredentialFormat = { prefix: 'ocrm', length: 32 };
 
 export interface NewApiKey {

@@ -6,24 +6,41 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
-import { createApiKey, type IssuedKey, listApiKeys, loadApiKeys, revokeApiKey, rotateApiKey } from './api-keys.service.ts';
+import {
+  createApiKey,
+  type IssuedKey,
+  listApiKeys,
+  loadApiKeys,
+  revokeApiKey,
+  rotateApiKey,
+} from './api-keys.service.ts';
 
-const ScopeEnum = describedEnum('ApiKeyScope', 'A scope of an API key. Scopes restrict the rights of the key’s member.', {
-  read: 'Allows tools and fields that read data, and subscriptions.',
-  write: 'Allows tools and mutations that change data.',
-  charge: 'Allows tools and mutations that cost credits.',
-  send: 'Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send.',
-});
+const ScopeEnum = describedEnum(
+  'ApiKeyScope',
+  'A scope of an API key. Scopes restrict the rights of the key’s member.',
+  {
+    read: 'Allows tools and fields that read data, and subscriptions.',
+    write: 'Allows tools and mutations that change data.',
+    charge: 'Allows tools and mutations that cost credits.',
+    send: 'Allows a connected agent what reaches people: sending, approving texts, and starting sequences that send by themselves. API keys do not have it; those with write send.',
+  },
+);
 
 builder.prismaObject('ApiKey', {
   description: 'An API key. The secret key is returned only once, when the API key is created.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the key.' }),
-    prefix: t.string({ description: 'First characters of the key: ocrm_ and the key ID.', resolve: (key) => `ocrm_${key.keyId}` }),
+    prefix: t.string({
+      description: 'First characters of the key: ocrm_ and the key ID.',
+      resolve: (key) => `ocrm_${key.keyId}`,
+    }),
     lastFour: t.exposeString('lastFour', { description: 'Last four characters of the key.' }),
     scopes: t.expose('scopes', { type: [ScopeEnum], description: 'Scopes of the key.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the key was created.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the key was created.',
+    }),
     lastUsedAt: t.expose('lastUsedAt', {
       type: 'DateTime',
       nullable: true,
@@ -41,7 +58,8 @@ builder.prismaObject('ApiKey', {
     revokedAt: t.expose('revokedAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When the key was revoked. In the future for a rotated key that still works. Null if the key is neither revoked nor rotated.',
+      description:
+        'When the key was revoked. In the future for a rotated key that still works. Null if the key is neither revoked nor rotated.',
     }),
   }),
 });
@@ -62,13 +80,22 @@ const IssuedKeyType = builder.objectRef<IssuedKey>('IssuedApiKeyPayload').implem
   }),
 });
 
-const ApiKeyConnection = builder.connectionObject({ type: 'ApiKey', name: 'ApiKeyConnection' }, { name: 'ApiKeyEdge' });
+const ApiKeyConnection = builder.connectionObject(
+  { type: 'ApiKey', name: 'ApiKeyConnection' },
+  { name: 'ApiKeyEdge' },
+);
 
 const ApiKeyFilterInput = builder.inputType('ApiKeyFilter', {
   description: 'Filters for a list of API keys. Omitted fields do not filter.',
   fields: (t) => ({
-    includeTeamKeys: t.boolean({ description: 'True returns the keys of all members; requires the role owner. Defaults to false.' }),
-    isActive: t.boolean({ description: 'True returns keys that work, false those that are revoked or expired. Defaults to both.' }),
+    includeTeamKeys: t.boolean({
+      description:
+        'True returns the keys of all members; requires the role owner. Defaults to false.',
+    }),
+    isActive: t.boolean({
+      description:
+        'True returns keys that work, false those that are revoked or expired. Defaults to both.',
+    }),
   }),
 });
 
@@ -81,10 +108,15 @@ builder.queryField('apiKeys', (t) =>
       args: {
         filter: t.arg({ type: ApiKeyFilterInput, description: 'Filters the list.' }),
         orderBy: t.arg(creationOrder),
-        includeTeamKeys: t.arg.boolean({ description: 'The same as in `filter`, which wins.', deprecationReason: 'Use `filter`.' }),
+        includeTeamKeys: t.arg.boolean({
+          description: 'The same as in `filter`, which wins.',
+          deprecationReason: 'Use `filter`.',
+        }),
       },
       resolve: async (_root, { filter, orderBy, includeTeamKeys, ...page }, context) =>
-        toConnection(await listApiKeys(context, { includeTeamKeys, ...filter }, inOrder(page, orderBy))),
+        toConnection(
+          await listApiKeys(context, { includeTeamKeys, ...filter }, inOrder(page, orderBy)),
+        ),
     },
     ApiKeyConnection,
   ),
@@ -96,7 +128,8 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
     name: t.string({ required: true, description: 'Name of the key, 1 to 100 characters.' }),
     scopes: t.field({
       type: [ScopeEnum],
-      description: 'Scopes of the key, limited to the scopes of the calling key. Defaults to all scopes of the calling key.',
+      description:
+        'Scopes of the key, limited to the scopes of the calling key. Defaults to all scopes of the calling key.',
     }),
     expiresAt: t.field({
       type: 'DateTime',
@@ -128,21 +161,33 @@ const RevokeApiKeyPayload = builder.objectRef<ApiKey>('RevokeApiKeyPayload').imp
 builder.mutationFields((t) => ({
   createApiKey: t.field({
     type: IssuedKeyType,
-    description: 'Creates an API key for yourself. Revoking the calling key also revokes the new key. A member can have up to 20 active keys.',
-    args: { input: t.arg({ type: CreateApiKeyInput, required: true, description: 'The API key to create.' }) },
+    description:
+      'Creates an API key for yourself. Revoking the calling key also revokes the new key. A member can have up to 20 active keys.',
+    args: {
+      input: t.arg({
+        type: CreateApiKeyInput,
+        required: true,
+        description: 'The API key to create.',
+      }),
+    },
     resolve: (_root, { input }, context) => createApiKey(context, input),
   }),
   rotateApiKey: t.field({
     type: IssuedKeyType,
     description:
       'Replaces one of your keys with a new key that has the same name and scopes. The old key works for another 24 hours. A key can rotate only itself and keys that it created.',
-    args: { input: t.arg({ type: RotateApiKeyInput, required: true, description: 'The key to replace.' }) },
+    args: {
+      input: t.arg({ type: RotateApiKeyInput, required: true, description: 'The key to replace.' }),
+    },
     resolve: (_root, { input: { apiKeyId } }, context) => rotateApiKey(context, apiKeyId),
   }),
   revokeApiKey: t.field({
     type: RevokeApiKeyPayload,
-    description: 'Revokes an API key. Also revokes all keys created by it and closes their open subscriptions.',
-    args: { input: t.arg({ type: RevokeApiKeyInput, required: true, description: 'The key to revoke.' }) },
+    description:
+      'Revokes an API key. Also revokes all keys created by it and closes their open subscriptions.',
+    args: {
+      input: t.arg({ type: RevokeApiKeyInput, required: true, description: 'The key to revoke.' }),
+    },
     resolve: (_root, { input: { apiKeyId } }, context) => revokeApiKey(context, apiKeyId),
   }),
 }));

@@ -1,7 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
 import { columnsOf } from '../../db/columns.ts';
 import type { Database } from '../../db/database.ts';
-import { type ApiKey, Prisma, type Team, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import {
+  type ApiKey,
+  Prisma,
+  type Team,
+  type TeamMembership,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import type { Actor, AgentScope, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -51,7 +56,10 @@ interface KnownKey {
 /** Sessions are found under their token ID with this prefix, which no key ID contains. */
 const SESSION = 'session:';
 
-/** Resolves API keys and session tokens to actors. Uses the real time of the database, not program time and not the clock of the process. */
+/**
+ * Resolves API keys and session tokens to actors. Uses the real time of the database, not program
+ * time and not the clock of the process.
+ */
 export class Authenticator {
   readonly #database: Pick<Database, 'read' | 'takesChanges'>;
   readonly #known = new Map<string, { key: KnownKey; until: number }>();
@@ -66,7 +74,10 @@ export class Authenticator {
   async authenticate(apiKey: string, source: CallSource): Promise<Actor> {
     const keyId = parseApiKey(apiKey);
     if (keyId === null) {
-      throw new DomainError('unauthenticated', 'The API key is malformed: its checksum does not match. Check it for typing errors.');
+      throw new DomainError(
+        'unauthenticated',
+        'The API key is malformed: its checksum does not match. Check it for typing errors.',
+      );
     }
     return this.#check(keyId, apiKey, source);
   }
@@ -79,8 +90,8 @@ export class Authenticator {
   }
 
   /**
-   * Returns the actor of a connected agent by the ID of the key that has its rights, or throws `unauthenticated`. The caller has checked
-   * the access token.
+   * Returns the actor of a connected agent by the ID of the key that has its rights, or throws
+   * `unauthenticated`. The caller has checked the access token.
    */
   async authenticateAgent(keyId: string): Promise<Actor> {
     const known = this.#remembered(keyId) ?? (await this.#lookUp(keyId));
@@ -90,13 +101,18 @@ export class Authenticator {
 
   async #check(keyId: string, secret: string, source: CallSource): Promise<Actor> {
     const known = this.#remembered(keyId) ?? (await this.#lookUp(keyId));
-    if (known === null || !timingSafeEqual(Buffer.from(known.hash), Buffer.from(hashApiKey(secret)))) throw notValid(keyId);
+    if (
+      known === null ||
+      !timingSafeEqual(Buffer.from(known.hash), Buffer.from(hashApiKey(secret)))
+    )
+      throw notValid(keyId);
     return this.#actorOf(known, source);
   }
 
   /**
-   * Returns the actor with its current rights, synchronously if its key is cached. The secret was checked at the first
-   * authentication and a stored key never gets another one, so only its rights are read again.
+   * Returns the actor with its current rights, synchronously if its key is cached. The secret was
+   * checked at the first authentication and a stored key never gets another one, so only its rights
+   * are read again.
    */
   again(actor: Actor): Actor | Promise<Actor> {
     const remembered = this.#remembered(actor.keyId);
@@ -113,7 +129,10 @@ export class Authenticator {
   #actorOf(key: KnownKey, source: CallSource): Actor {
     if (key.endsAt <= performance.now()) {
       if (key.rights.isSession) throw signedOut();
-      throw new DomainError('unauthenticated', `The API key expired at ${key.expiresAt.toISOString()}. Use another key or create a new one.`);
+      throw new DomainError(
+        'unauthenticated',
+        `The API key expired at ${key.expiresAt.toISOString()}. Use another key or create a new one.`,
+      );
     }
     const known = key.actors.get(source);
     if (known !== undefined) return known;
@@ -122,7 +141,9 @@ export class Authenticator {
     return actor;
   }
 
-  /** True if this process has accepted the key before. It may have been revoked or expired since. */
+  /**
+   * True if this process has accepted the key before. It may have been revoked or expired since.
+   */
   hasSeen(apiKey: string): boolean {
     const keyId = parseApiKey(apiKey);
     return keyId !== null && this.#known.has(keyId);
@@ -136,7 +157,8 @@ export class Authenticator {
 
   /** Removes a key from the cache, so that the next call reads it again. */
   forget(apiKeyId: string): void {
-    for (const [keyId, { key }] of this.#known) if (key.rights.apiKeyId === apiKeyId) this.#known.delete(keyId);
+    for (const [keyId, { key }] of this.#known)
+      if (key.rights.apiKeyId === apiKeyId) this.#known.delete(keyId);
   }
 
   #remembered(keyId: string): KnownKey | null {
@@ -145,7 +167,8 @@ export class Authenticator {
   }
 
   #lookUp(keyId: string): Promise<KnownKey | null> {
-    const sought = this.#sought.get(keyId) ?? this.#find(keyId).finally(() => this.#sought.delete(keyId));
+    const sought =
+      this.#sought.get(keyId) ?? this.#find(keyId).finally(() => this.#sought.delete(keyId));
     this.#sought.set(keyId, sought);
     return sought;
   }
@@ -161,7 +184,8 @@ export class Authenticator {
       return null;
     }
     if (row.unusedMillis >= LAST_USED_STEP_MILLIS && this.#database.takesChanges())
-      await this.#database.read.prisma.$executeRaw`update session set last_used_at = now() where id = ${row.id}`;
+      await this.#database.read.prisma
+        .$executeRaw`update session set last_used_at = now() where id = ${row.id}`;
     return this.#remember(keyId, row.hash, row.leftMillis, rightsOfSession(keyId, row));
   }
 
@@ -173,7 +197,8 @@ export class Authenticator {
     }
     await this.#touch(row.id, row.unusedMillis);
     // The revocation time of a rotated key is in the future.
-    const expiresAt = row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt;
+    const expiresAt =
+      row.revokedAt !== null && row.revokedAt < row.expiresAt ? row.revokedAt : row.expiresAt;
     return this.#remember(keyId, row.hash, row.leftMillis, {
       teamId: row.teamId,
       userId: row.userId,
@@ -191,7 +216,13 @@ export class Authenticator {
   }
 
   #remember(keyId: string, hash: string, leftMillis: number, rights: KnownKey['rights']): KnownKey {
-    const key: KnownKey = { hash, expiresAt: rights.keyExpiresAt, endsAt: performance.now() + leftMillis, rights, actors: new Map() };
+    const key: KnownKey = {
+      hash,
+      expiresAt: rights.keyExpiresAt,
+      endsAt: performance.now() + leftMillis,
+      rights,
+      actors: new Map(),
+    };
     if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
     this.#known.set(keyId, { key, until: performance.now() + CACHE_TTL_MILLIS });
     return key;
@@ -200,7 +231,8 @@ export class Authenticator {
   async #touch(id: string, unusedMillis: number | null): Promise<void> {
     if (!this.#database.takesChanges()) return;
     if (unusedMillis !== null && unusedMillis < LAST_USED_STEP_MILLIS) return;
-    await this.#database.read.prisma.$executeRaw`update api_key set last_used_at = now() where id = ${id}`;
+    await this.#database.read.prisma
+      .$executeRaw`update api_key set last_used_at = now() where id = ${id}`;
   }
 }
 
@@ -225,9 +257,15 @@ function rightsOfSession(keyId: string, row: SessionRow): KnownKey['rights'] {
 
 function notValid(keyId: string): DomainError {
   if (keyId.startsWith(SESSION)) return signedOut();
-  return new DomainError('unauthenticated', 'The API key is not valid. Send a valid key of your team in the X-API-Key header.');
+  return new DomainError(
+    'unauthenticated',
+    'The API key is not valid. Send a valid key of your team in the X-API-Key header.',
+  );
 }
 
 function signedOut(): DomainError {
-  return new DomainError('unauthenticated', 'You are signed out: the session has ended. Sign in again at /sign-in.');
+  return new DomainError(
+    'unauthenticated',
+    'You are signed out: the session has ended. Sign in again at /sign-in.',
+  );
 }

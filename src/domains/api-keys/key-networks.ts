@@ -5,10 +5,16 @@ import type { Actor } from '../../kernel/actor.ts';
 import type { Origin } from '../../kernel/origin.ts';
 
 const MAX_REMEMBERED = 10_000;
-/** Networks of one key within an hour. Whoever has a stolen key and many addresses must not fill the table. */
+/**
+ * Networks of one key within an hour. Whoever has a stolen key and many addresses must not fill the
+ * table.
+ */
 const MOST_AN_HOUR = 20;
 
-/** The networks from which API keys were used. The first use from each is in the audit log, because it may be that of a thief. */
+/**
+ * The networks from which API keys were used. The first use from each is in the audit log, because
+ * it may be that of a thief.
+ */
 export class KeyNetworks {
   readonly #database: Pick<Database, 'transact' | 'takesChanges'>;
   readonly #known = new Set<string>();
@@ -17,7 +23,10 @@ export class KeyNetworks {
     this.#database = database;
   }
 
-  /** Notes a call with a key. Costs a transaction at the first call from a network, and nothing later. */
+  /**
+   * Notes a call with a key. Costs a transaction at the first call from a network, and nothing
+   * later.
+   */
   async note(actor: Actor, network: string, origin: Origin): Promise<void> {
     const { apiKeyId, teamId, isSession } = actor;
     const known = `${apiKeyId} ${network}`;
@@ -28,7 +37,13 @@ export class KeyNetworks {
         select ${apiKeyId}, ${teamId}, ${network}
         where (select count(*) from key_network where api_key_id = ${apiKeyId} and created_at > now() - interval '1 hour') < ${MOST_AN_HOUR}
         on conflict do nothing returning 1`);
-      if (added.length > 0) await audit(tx, { ...performerOf({ actor, ...origin }), teamId, action: 'api_key.new_network', subjectId: apiKeyId });
+      if (added.length > 0)
+        await audit(tx, {
+          ...performerOf({ actor, ...origin }),
+          teamId,
+          action: 'api_key.new_network',
+          subjectId: apiKeyId,
+        });
     });
     if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
     this.#known.add(known);

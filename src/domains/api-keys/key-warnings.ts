@@ -4,7 +4,11 @@ const SOON_DAYS = 14;
 const DAY_MILLIS = 86_400_000;
 
 /** Warns about a key that expires within two weeks, in real time. */
-export function keyWarnings({ name, expiresAt, revokedAt }: Pick<ApiKey, 'name' | 'expiresAt' | 'revokedAt'>): string[] {
+export function keyWarnings({
+  name,
+  expiresAt,
+  revokedAt,
+}: Pick<ApiKey, 'name' | 'expiresAt' | 'revokedAt'>): string[] {
   const end = revokedAt !== null && revokedAt < expiresAt ? revokedAt : expiresAt;
   const days = Math.floor((end.getTime() - Date.now()) / DAY_MILLIS);
   if (days < 0 || days >= SOON_DAYS) return [];

@@ -13,20 +13,43 @@ export interface UpdateAudienceInput {
   aiContext?: string | null | undefined;
 }
 
-/** Omitted fields are not changed. An empty text or null removes the background information; a name cannot be removed. */
-export function updateAudience(context: ServiceContext, { audienceId, name, aiContext }: UpdateAudienceInput): Promise<Audience> {
+/**
+ * Omitted fields are not changed. An empty text or null removes the background information; a name
+ * cannot be removed.
+ */
+export function updateAudience(
+  context: ServiceContext,
+  { audienceId, name, aiContext }: UpdateAudienceInput,
+): Promise<Audience> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
   const plain = typeof name === 'string' ? normalizeName(name, MAX_NAME) : undefined;
-  if (plain === null) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
-  if ((aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
-  if (typeof name !== 'string' && aiContext === undefined) issues.push({ path: '', message: 'Provide at least one field to change.' });
+  if (plain === null)
+    issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
+  if ((aiContext ?? '').length > MAX_AI_CONTEXT)
+    issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
+  if (typeof name !== 'string' && aiContext === undefined)
+    issues.push({ path: '', message: 'Provide at least one field to change.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
-    recordAudience(tx, await findAudience(tx, actor.teamId, audienceId, LOCKED), 'updated', clock.now());
-    const data = { ...(typeof plain === 'string' ? { name: plain } : {}), ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }) };
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'audience.updated', subjectId: audienceId, data: { fields: Object.keys(data) } });
+    recordAudience(
+      tx,
+      await findAudience(tx, actor.teamId, audienceId, LOCKED),
+      'updated',
+      clock.now(),
+    );
+    const data = {
+      ...(typeof plain === 'string' ? { name: plain } : {}),
+      ...(aiContext === undefined ? {} : { aiContext: aiContext?.trim() || null }),
+    };
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'audience.updated',
+      subjectId: audienceId,
+      data: { fields: Object.keys(data) },
+    });
     return tx.prisma.audience.update({ where: { id: audienceId }, data });
   });
 }
@@ -45,11 +68,19 @@ export function removeAudienceContacts(
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const ids = [...new Set(contactIds)];
-  if (ids.length < 1 || ids.length > MAX_CONTACTS) throw invalidRequest([{ path: 'contactIds', message: `must contain 1 to ${MAX_CONTACTS} IDs.` }]);
+  if (ids.length < 1 || ids.length > MAX_CONTACTS)
+    throw invalidRequest([
+      { path: 'contactIds', message: `must contain 1 to ${MAX_CONTACTS} IDs.` },
+    ]);
   return context.transact(async (tx) => {
     await findAudience(tx, actor.teamId, audienceId, LOCKED);
-    const { count } = await tx.prisma.audienceMember.deleteMany({ where: { teamId: actor.teamId, audienceId, contactId: { in: ids } } });
-    const audience = await tx.prisma.audience.update({ where: { id: audienceId }, data: { contactCount: { decrement: count } } });
+    const { count } = await tx.prisma.audienceMember.deleteMany({
+      where: { teamId: actor.teamId, audienceId, contactId: { in: ids } },
+    });
+    const audience = await tx.prisma.audience.update({
+      where: { id: audienceId },
+      data: { contactCount: { decrement: count } },
+    });
     if (count > 0) recordAudience(tx, audience, 'updated', clock.now());
     if (count > 0)
       await audit(tx, {
@@ -59,7 +90,9 @@ export function removeAudienceContacts(
         subjectId: audienceId,
         data: { contactCount: count },
       });
-    const known = await tx.prisma.contact.count({ where: { teamId: actor.teamId, id: { in: ids } } });
+    const known = await tx.prisma.contact.count({
+      where: { teamId: actor.teamId, id: { in: ids } },
+    });
     const warnings = [
       ...(known < ids.length ? [`Contacts that do not exist: ${ids.length - known}.`] : []),
       ...(count < known ? [`Contacts that were not in the audience: ${known - count}.`] : []),
@@ -68,18 +101,35 @@ export function removeAudienceContacts(
   });
 }
 
-/** Deletes an audience; its contacts stay. Refused while a flow plan uses it or an import fills it. */
+/**
+ * Deletes an audience; its contacts stay. Refused while a flow plan uses it or an import fills it.
+ */
 export function deleteAudience(context: ServiceContext, audienceId: string): Promise<Audience> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const { teamId } = actor;
   return context.transact(async (tx) => {
-    // Attaching and filling lock the audience too, so neither begins meanwhile. SQL because Prisma has no FOR UPDATE.
+    // Attaching and filling lock the audience too, so neither begins meanwhile. SQL because Prisma
+    // has no FOR UPDATE.
     const audience = await findAudience(tx, teamId, audienceId, Prisma.sql`for update`);
-    const flowPlan = await tx.prisma.flowPlan.findFirst({ where: { teamId, audienceId }, select: { id: true } });
-    if (flowPlan !== null) throw new DomainError('conflict', `The flow plan ${flowPlan.id} uses this audience. Detach it with detachAudienceFromFlow first.`);
-    const running = await tx.prisma.import.findFirst({ where: { teamId, audienceId, status: { in: ['queued', 'running'] } }, select: { id: true } });
-    if (running !== null) throw new DomainError('conflict', `The import ${running.id} is filling this audience. Delete it when the import has ended.`);
+    const flowPlan = await tx.prisma.flowPlan.findFirst({
+      where: { teamId, audienceId },
+      select: { id: true },
+    });
+    if (flowPlan !== null)
+      throw new DomainError(
+        'conflict',
+        `The flow plan ${flowPlan.id} uses this audience. Detach it with detachAudienceFromFlow first.`,
+      );
+    const running = await tx.prisma.import.findFirst({
+      where: { teamId, audienceId, status: { in: ['queued', 'running'] } },
+      select: { id: true },
+    });
+    if (running !== null)
+      throw new DomainError(
+        'conflict',
+        `The import ${running.id} is filling this audience. Delete it when the import has ended.`,
+      );
     await tx.prisma.audience.delete({ where: { id: audienceId } });
     recordAudience(tx, audience, 'removed', clock.now());
     await audit(tx, {

@@ -11,7 +11,10 @@ import { linkedFlows, queueNewContacts, type StartContext } from '../flows/flow-
 export interface AddedContact {
   index: number;
   contactId: string;
-  /** `conflict`: the contact that is named has the identity, but it can't be told who is meant. Nobody was added. */
+  /**
+   * `conflict`: the contact that is named has the identity, but it can't be told who is meant.
+   * Nobody was added.
+   */
   status: 'added' | 'duplicate' | 'conflict';
   /** What became of the contact itself, which can have been known in the team before. */
   effect: 'created' | 'filled' | 'unchanged';
@@ -51,10 +54,16 @@ export async function addContacts(
 }
 
 /** Matches the details to contacts of the team, and locks the audience. */
-export async function prepareAddition(tx: Transaction, teamId: string, audienceId: string, contacts: readonly ContactDetails[]): Promise<Preparation> {
+export async function prepareAddition(
+  tx: Transaction,
+  teamId: string,
+  audienceId: string,
+  contacts: readonly ContactDetails[],
+): Promise<Preparation> {
   const matching = matchInTeam(tx.rows, teamId, contacts);
   const holding = findAudience(tx, teamId, audienceId, LOCKED);
-  // Read under the lock of the audience row: a flow plan linked concurrently is either seen here, or sees the new members.
+  // Read under the lock of the audience row: a flow plan linked concurrently is either seen here,
+  // or sees the new members.
   const reading = linkedFlows(tx, { teamId, id: audienceId });
   await allOf<unknown>([matching, holding, reading]);
   return { audience: await holding, linked: await reading, plan: await matching };
@@ -63,7 +72,12 @@ export async function prepareAddition(tx: Transaction, teamId: string, audienceI
 const NO_LOCK = Prisma.empty;
 export const LOCKED = Prisma.sql`for no key update`;
 
-export async function findAudience({ rows }: Transaction, teamId: string, id: string, lock = NO_LOCK): Promise<Audience> {
+export async function findAudience(
+  { rows }: Transaction,
+  teamId: string,
+  id: string,
+  lock = NO_LOCK,
+): Promise<Audience> {
   const [audience] = await rows<Audience>(
     Prisma.sql`select ${columnsOf('Audience', 'a')} from audience a where a.team_id = ${teamId} and a.id = ${id} ${lock}`,
   );
@@ -71,36 +85,66 @@ export async function findAudience({ rows }: Transaction, teamId: string, id: st
   return audience;
 }
 
-/** Adds what `prepareAddition` matched in this transaction. Without linked flow plans, all statements are sent in one batch. */
-export async function addPrepared(tx: Transaction, context: StartContext, { audience, linked, plan }: Preparation): Promise<Addition> {
+/**
+ * Adds what `prepareAddition` matched in this transaction. Without linked flow plans, all
+ * statements are sent in one batch.
+ */
+export async function addPrepared(
+  tx: Transaction,
+  context: StartContext,
+  { audience, linked, plan }: Preparation,
+): Promise<Addition> {
   const { matches } = plan;
   const writing = writeContacts(tx.rows, audience.teamId, plan);
   const inserting = insertMembers(
     tx,
     audience,
-    [...new Set(matches.flatMap(({ outcome, contactId }) => (outcome === 'conflict' ? [] : [contactId])))],
+    [
+      ...new Set(
+        matches.flatMap(({ outcome, contactId }) => (outcome === 'conflict' ? [] : [contactId])),
+      ),
+    ],
     context.clock.now(),
   );
   await allOf<unknown>([writing, inserting]);
   const { fresh, contactCount } = await inserting;
   const unseen = new Set(fresh);
   const added = matches.map(({ outcome, contactId, matchedBy, filled }, index): AddedContact => {
-    if (outcome === 'conflict') return { index, contactId, status: 'conflict', effect: 'unchanged', matchedBy, filled };
+    if (outcome === 'conflict')
+      return { index, contactId, status: 'conflict', effect: 'unchanged', matchedBy, filled };
     const effect = outcome === 'created' ? 'created' : filled.length > 0 ? 'filled' : 'unchanged';
     const isNew = unseen.delete(contactId);
-    return { index, contactId, status: isNew ? 'added' : 'duplicate', effect, matchedBy: isNew ? null : (matchedBy ?? 'name'), filled };
+    return {
+      index,
+      contactId,
+      status: isNew ? 'added' : 'duplicate',
+      effect,
+      matchedBy: isNew ? null : (matchedBy ?? 'name'),
+      filled,
+    };
   });
   if (fresh.length > 0) recordAudience(tx, audience, 'updated', context.clock.now());
-  if (fresh.length > 0) for (const flowPlan of linked) await queueNewContacts(tx, context, flowPlan, fresh);
+  if (fresh.length > 0)
+    for (const flowPlan of linked) await queueNewContacts(tx, context, flowPlan, fresh);
   return { contacts: added, contactCount };
 }
 
-/** Tells subscribers that an audience was created, changed or deleted. Its contacts are part of it. */
-export function recordAudience(tx: Transaction, { id, teamId }: Pick<Audience, 'id' | 'teamId'>, change: 'created' | 'updated' | 'removed', now: Date): void {
+/**
+ * Tells subscribers that an audience was created, changed or deleted. Its contacts are part of it.
+ */
+export function recordAudience(
+  tx: Transaction,
+  { id, teamId }: Pick<Audience, 'id' | 'teamId'>,
+  change: 'created' | 'updated' | 'removed',
+  now: Date,
+): void {
   tx.record({ teamId, kind: 'audience', change, subjectId: id, occurredAt: now });
 }
 
-/** SQL because one statement adds a thousand members, skips existing ones and updates the count. Returns the new ones. */
+/**
+ * SQL because one statement adds a thousand members, skips existing ones and updates the count.
+ * Returns the new ones.
+ */
 async function insertMembers(
   tx: Transaction,
   audience: Pick<Audience, 'id' | 'teamId'>,

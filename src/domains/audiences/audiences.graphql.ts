@@ -15,7 +15,12 @@ import { flowPlansOf } from '../flows/flows.loaders.ts';
 import { listAudiences, NEWEST_FIRST } from './audience-list.service.ts';
 import type { AddedContact } from './audience-members.ts';
 import { stepsAfterAdding } from './audience-next-steps.ts';
-import { type AudienceChange, addAudienceContacts, createAudience, loadAudiences } from './audiences.service.ts';
+import {
+  type AudienceChange,
+  addAudienceContacts,
+  createAudience,
+  loadAudiences,
+} from './audiences.service.ts';
 
 const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts of an audience.', {
   manual: 'Contacts are added by API call or CSV file.',
@@ -23,10 +28,14 @@ const AudienceModeEnum = describedEnum('AudienceMode', 'Source of the contacts o
   prospecting_tool: 'Contacts are imported from a prospecting tool search in the background.',
 });
 
-const AudienceOriginEnum = describedEnum('AudienceOrigin', 'How the first contacts of a manual audience were added.', {
-  manual: 'By API call.',
-  csv: 'From a CSV file.',
-});
+const AudienceOriginEnum = describedEnum(
+  'AudienceOrigin',
+  'How the first contacts of a manual audience were added.',
+  {
+    manual: 'By API call.',
+    csv: 'From a CSV file.',
+  },
+);
 
 builder.prismaObject('Audience', {
   description: 'A named set of contacts that can be the source of flow plans.',
@@ -34,13 +43,18 @@ builder.prismaObject('Audience', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the audience.' }),
     mode: t.expose('mode', { type: AudienceModeEnum, description: 'Source of its contacts.' }),
-    origin: t.expose('origin', { type: AudienceOriginEnum, description: 'How the first contacts of a manual audience were added.' }),
+    origin: t.expose('origin', {
+      type: AudienceOriginEnum,
+      description: 'How the first contacts of a manual audience were added.',
+    }),
     aiContext: t.exposeString('aiContext', {
       nullable: true,
-      description: 'Background information used when texts are generated for its contacts. Null if none is set.',
+      description:
+        'Background information used when texts are generated for its contacts. Null if none is set.',
     }),
     contactCount: t.exposeInt('contactCount', {
-      description: 'Number of contacts in the audience. Grows while the audience is being filled in the background.',
+      description:
+        'Number of contacts in the audience. Grows while the audience is being filled in the background.',
     }),
     flowPlans: t.relation('flowPlans', {
       description: 'Flow plans that use this audience as their source.',
@@ -48,7 +62,10 @@ builder.prismaObject('Audience', {
       resolve: (_query, audience, _args, context) => flowPlansOf(context, audience),
     }),
     createdBy: t.relation('createdBy', { description: 'Member who created the audience.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the audience was created.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time when the audience was created.',
+    }),
   }),
 });
 
@@ -57,7 +74,8 @@ registerNode('audience', 'Audience', loadAudiences);
 builder.queryField('audience', (t) =>
   t.field({
     type: 'Audience',
-    description: 'Fetches an audience by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches an audience by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the audience.' }) },
     resolve: knownById('Audience', 'audience'),
   }),
@@ -70,7 +88,10 @@ const AudienceFilterInput = builder.inputType('AudienceFilter', {
       deprecationReason: 'Use the argument `query` of the list.',
       description: 'Only returns audiences whose name contains this text (case-insensitive).',
     }),
-    modes: t.field({ type: [AudienceModeEnum], description: 'Only returns audiences with one of these modes.' }),
+    modes: t.field({
+      type: [AudienceModeEnum],
+      description: 'Only returns audiences with one of these modes.',
+    }),
     audienceIds: t.idList({ description: 'Only returns audiences with one of these IDs.' }),
   }),
 });
@@ -88,7 +109,12 @@ const AudienceOrderInput = builder.inputType('AudienceOrder', {
       defaultValue: 'created_at',
       description: 'The sort key. Defaults to CREATED_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'descending',
+      description: 'The direction. Defaults to DESCENDING.',
+    }),
   }),
 });
 
@@ -100,21 +126,38 @@ builder.queryField('audiences', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: AudienceFilterInput, description: 'Filters to apply.' }),
-        query: t.arg.string({ description: 'Only returns audiences whose name contains this text (case-insensitive).' }),
-        orderBy: t.arg({ type: AudienceOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        query: t.arg.string({
+          description: 'Only returns audiences whose name contains this text (case-insensitive).',
+        }),
+        orderBy: t.arg({
+          type: AudienceOrderInput,
+          description: 'The sort order. Defaults to the newest first.',
+        }),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
-        toConnection(await listAudiences(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, page, orderBy ?? NEWEST_FIRST)),
+        toConnection(
+          await listAudiences(
+            context,
+            { ...filter, ...(query ? { searchQuery: query } : {}) },
+            page,
+            orderBy ?? NEWEST_FIRST,
+          ),
+        ),
     },
     AudienceConnection,
   ),
 );
 
-const AddedContactStatusEnum = describedEnum('AddedContactStatus', 'Outcome for a submitted contact.', {
-  added: 'The contact was added to the audience.',
-  duplicate: 'The contact was already in the audience, or appears more than once in the call.',
-  conflict: 'The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two.',
-});
+const AddedContactStatusEnum = describedEnum(
+  'AddedContactStatus',
+  'Outcome for a submitted contact.',
+  {
+    added: 'The contact was added to the audience.',
+    duplicate: 'The contact was already in the audience, or appears more than once in the call.',
+    conflict:
+      'The details name two contacts, or somebody else has the identity. Nothing was added. Leave out what is not certain, or merge the two.',
+  },
+);
 
 const AddedContactType = builder.objectRef<AddedContact>('AddedContact').implement({
   description: 'Outcome for one submitted contact.',
@@ -122,21 +165,27 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
     index: t.exposeInt('index', { description: 'Index in the submitted list, starting at 0.' }),
     contact: t.field({
       type: 'Contact',
-      description: 'The matching or newly created contact. With status CONFLICT, the contact that has the strongest identity of the details.',
+      description:
+        'The matching or newly created contact. With status CONFLICT, the contact that has the strongest identity of the details.',
       resolve: loadedBy(contactLoader, 'contactId'),
     }),
-    contactId: t.exposeID('contactId', { description: 'ID of the matching or newly created contact.' }),
+    contactId: t.exposeID('contactId', {
+      description: 'ID of the matching or newly created contact.',
+    }),
     status: t.expose('status', {
       type: AddedContactStatusEnum,
-      description: 'Whether the contact was added, is a duplicate, or could not be told from others.',
+      description:
+        'Whether the contact was added, is a duplicate, or could not be told from others.',
     }),
     matchedBy: t.expose('matchedBy', {
       type: IdentityKindEnum,
       nullable: true,
-      description: 'Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added.',
+      description:
+        'Identity by which a duplicate was recognized or that is in conflict. Null if the contact was added.',
     }),
     filled: t.stringList({
-      description: 'Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced.',
+      description:
+        'Names of previously empty fields of an existing contact that were filled, for example `phone`. Existing values are never replaced.',
       resolve: ({ filled }) => [...filled],
     }),
   }),
@@ -145,9 +194,18 @@ const AddedContactType = builder.objectRef<AddedContact>('AddedContact').impleme
 const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPayload').implement({
   description: 'An audience and the outcome for each submitted contact.',
   fields: (t) => ({
-    audience: t.expose('audience', { type: 'Audience', description: 'The audience after the change.' }),
-    contacts: t.expose('contacts', { type: [AddedContactType], description: 'One entry per submitted contact, in the same order.' }),
-    added: t.int({ description: 'Number of contacts added.', resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'added').length }),
+    audience: t.expose('audience', {
+      type: 'Audience',
+      description: 'The audience after the change.',
+    }),
+    contacts: t.expose('contacts', {
+      type: [AddedContactType],
+      description: 'One entry per submitted contact, in the same order.',
+    }),
+    added: t.int({
+      description: 'Number of contacts added.',
+      resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'added').length,
+    }),
     skipped: t.int({
       description: 'Number of duplicates skipped.',
       resolve: ({ contacts }) => contacts.filter(({ status }) => status === 'duplicate').length,
@@ -169,15 +227,32 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
         const conflicts = contacts.filter(({ status }) => status === 'conflict').length;
         const filled = contacts.filter((contact) => contact.filled.length > 0).length;
         return [
-          ...(skipped === 0 ? [] : [`${skipped} of ${contacts.length} contacts were skipped as duplicates.`]),
-          ...(conflicts === 0 ? [] : [`${conflicts} of ${contacts.length} contacts were not added, because it can't be told who is meant.`]),
-          ...(filled === 0 ? [] : [`Empty fields of ${plural(filled, 'existing contact')} were filled; "filled" lists them.`]),
+          ...(skipped === 0
+            ? []
+            : [`${skipped} of ${contacts.length} contacts were skipped as duplicates.`]),
+          ...(conflicts === 0
+            ? []
+            : [
+                `${conflicts} of ${contacts.length} contacts were not added, because it can't be told who is meant.`,
+              ]),
+          ...(filled === 0
+            ? []
+            : [
+                `Empty fields of ${plural(filled, 'existing contact')} were filled; "filled" lists them.`,
+              ]),
         ];
       }),
     ),
     nextSteps: t.field(
       nextStepsField(async ({ audience, filling }, _args, context) => [
-        ...(filling === null ? [] : [{ tool: 'get_import' as const, reason: 'Poll the import that fills the audience in the background.' }]),
+        ...(filling === null
+          ? []
+          : [
+              {
+                tool: 'get_import' as const,
+                reason: 'Poll the import that fills the audience in the background.',
+              },
+            ]),
         ...stepsAfterAdding(await flowPlansOf(context, audience)),
       ]),
     ),
@@ -187,11 +262,18 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
 const ProspectingToolInput = builder.inputType('ProspectingToolInput', {
   description: 'A prospecting tool search. Requires filters, or a search URL with keywords.',
   fields: (t) => ({
-    searchUrl: t.string({ description: 'URL of a search (http or https). Its `keywords` parameters are added to the keywords of `filters`.' }),
+    searchUrl: t.string({
+      description:
+        'URL of a search (http or https). Its `keywords` parameters are added to the keywords of `filters`.',
+    }),
     filters: t.field({ type: ContactSearchFiltersInput, description: 'Search filters.' }),
-    maxProfiles: t.int({ description: 'Maximum number of profiles, 1 to 1000. Defaults to 100. Each profile costs 1 credit.' }),
+    maxProfiles: t.int({
+      description:
+        'Maximum number of profiles, 1 to 1000. Defaults to 100. Each profile costs 1 credit.',
+    }),
     confirmedMaxCredits: t.int({
-      description: 'Maximum number of credits the search may cost. Required; must be at least 1 credit for each profile of `maxProfiles`.',
+      description:
+        'Maximum number of credits the search may cost. Required; must be at least 1 credit for each profile of `maxProfiles`.',
     }),
   }),
 });
@@ -200,12 +282,27 @@ const CreateAudienceInputType = builder.inputType('CreateAudienceInput', {
   description: 'Input for creating an audience.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'Name of the audience, 1 to 200 characters.' }),
-    mode: t.field({ type: AudienceModeEnum, description: 'Source of its contacts. Defaults to MANUAL.' }),
+    mode: t.field({
+      type: AudienceModeEnum,
+      description: 'Source of its contacts. Defaults to MANUAL.',
+    }),
     flowPlanId: t.id({ description: 'Flow plan to attach the audience to.' }),
-    aiContext: t.string({ description: 'Background information used when texts are generated for its contacts, at most 20000 characters.' }),
-    contacts: t.field({ type: [ContactInputType], description: 'Initial contacts, at most 1000. Only allowed in mode MANUAL.' }),
-    crmListId: t.id({ description: 'The `listId` of a CRM list. Required in mode CRM_LIST, not allowed in other modes.' }),
-    prospectingTool: t.field({ type: ProspectingToolInput, description: 'The search. Required in mode PROSPECTING_TOOL, not allowed in other modes.' }),
+    aiContext: t.string({
+      description:
+        'Background information used when texts are generated for its contacts, at most 20000 characters.',
+    }),
+    contacts: t.field({
+      type: [ContactInputType],
+      description: 'Initial contacts, at most 1000. Only allowed in mode MANUAL.',
+    }),
+    crmListId: t.id({
+      description:
+        'The `listId` of a CRM list. Required in mode CRM_LIST, not allowed in other modes.',
+    }),
+    prospectingTool: t.field({
+      type: ProspectingToolInput,
+      description: 'The search. Required in mode PROSPECTING_TOOL, not allowed in other modes.',
+    }),
   }),
 });
 
@@ -213,7 +310,11 @@ const AddAudienceContactsInput = builder.inputType('AddAudienceContactsInput', {
   description: 'Input for adding contacts to an audience.',
   fields: (t) => ({
     audienceId: t.id({ required: true, description: 'ID of the audience.' }),
-    contacts: t.field({ type: [ContactInputType], required: true, description: 'Contacts to add, 1 to 1000.' }),
+    contacts: t.field({
+      type: [ContactInputType],
+      required: true,
+      description: 'Contacts to add, 1 to 1000.',
+    }),
   }),
 });
 
@@ -222,14 +323,26 @@ builder.mutationFields((t) => ({
     type: AudiencePayload,
     description:
       'Creates an audience, adds its contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Costs nothing, except 1 credit for each profile in mode PROSPECTING_TOOL.',
-    args: { input: t.arg({ type: CreateAudienceInputType, required: true, description: 'Audience to create.' }) },
+    args: {
+      input: t.arg({
+        type: CreateAudienceInputType,
+        required: true,
+        description: 'Audience to create.',
+      }),
+    },
     resolve: (_root, { input }, context) => createAudience(context, input),
   }),
   addAudienceContacts: t.field({
     type: AudiencePayload,
     description:
       'Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors and adds nothing. No contact is enrolled immediately; linked flow plans in auto mode enroll the new contacts in the background.',
-    args: { input: t.arg({ type: AddAudienceContactsInput, required: true, description: 'Audience and contacts.' }) },
+    args: {
+      input: t.arg({
+        type: AddAudienceContactsInput,
+        required: true,
+        description: 'Audience and contacts.',
+      }),
+    },
     resolve: (_root, { input }, context) => addAudienceContacts(context, input),
   }),
 }));

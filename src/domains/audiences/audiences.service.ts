@@ -13,8 +13,20 @@ import { directoryOf } from '../contact-data/directory.ts';
 import { checkContacts } from '../contacts/contacts.service.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
 import type { AudienceRow } from '../flows/flows.loaders.ts';
-import { type AddedContact, addContacts, addPrepared, findAudience, prepareAddition, recordAudience } from './audience-members.ts';
-import { crmSource, type ProspectingInput, prospectingSource, startFilling } from './audience-sources.ts';
+import {
+  type AddedContact,
+  addContacts,
+  addPrepared,
+  findAudience,
+  prepareAddition,
+  recordAudience,
+} from './audience-members.ts';
+import {
+  crmSource,
+  type ProspectingInput,
+  prospectingSource,
+  startFilling,
+} from './audience-sources.ts';
 
 export const MAX_CONTACTS = 1_000;
 export const MAX_NAME = 200;
@@ -22,7 +34,9 @@ export const MAX_AI_CONTEXT = 20_000;
 
 export async function loadAudiences(context: ServiceContext, ids: string[]): Promise<Audience[]> {
   authorize(context.actor, 'audiences.read');
-  return context.prisma.audience.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+  return context.prisma.audience.findMany({
+    where: { teamId: context.actor.teamId, id: { in: ids } },
+  });
 }
 
 export interface CreateAudienceInput {
@@ -42,25 +56,39 @@ export interface AudienceChange {
   filling: Import | null;
 }
 
-/** Creates an audience with its contacts or its source, and attaches it to the flow plan if one is given, in one transaction. */
-export async function createAudience(context: ServiceContext, input: CreateAudienceInput): Promise<AudienceChange> {
+/**
+ * Creates an audience with its contacts or its source, and attaches it to the flow plan if one is
+ * given, in one transaction.
+ */
+export async function createAudience(
+  context: ServiceContext,
+  input: CreateAudienceInput,
+): Promise<AudienceChange> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
   const issues: Issue[] = [];
   const name = normalizeName(input.name, MAX_NAME);
   if (name === null) issues.push({ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` });
-  if ((input.aiContext ?? '').length > MAX_AI_CONTEXT) issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
+  if ((input.aiContext ?? '').length > MAX_AI_CONTEXT)
+    issues.push({ path: 'aiContext', message: `must be at most ${MAX_AI_CONTEXT} characters.` });
   const mode = input.mode ?? 'manual';
   if (mode === 'prospecting_tool') authorize(actor, 'discovery.run');
   rejectMixedSources(input, mode, issues);
-  const search = mode === 'prospecting_tool' && input.prospectingTool ? prospectingSource(input.prospectingTool, issues) : null;
+  const search =
+    mode === 'prospecting_tool' && input.prospectingTool
+      ? prospectingSource(input.prospectingTool, issues)
+      : null;
   if (search !== null) {
-    const values = await fromProvider(async () => (await directoryOf(context, context.actor.teamId)).searchValues(), 'The directory');
+    const values = await fromProvider(
+      async () => (await directoryOf(context, context.actor.teamId)).searchValues(),
+      'The directory',
+    );
     issues.push(...unknownValues(search.filters, values, 'prospectingTool.filters'));
   }
   if (name === null || issues.length > 0) throw invalidRequest(issues);
   const contacts = checkContacts(atMost(input.contacts ?? []), 'contacts');
-  const source = typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
+  const source =
+    typeof input.crmListId === 'string' ? await crmSource(context, input.crmListId) : search;
   return context.transact(async (tx) => {
     const audience = await insertAudience(tx, {
       teamId: actor.teamId,
@@ -74,7 +102,8 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
       createdAt: clock.now(),
     });
     const added = await addContacts(tx, context, audience, contacts);
-    if (typeof input.flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
+    if (typeof input.flowPlanId === 'string')
+      await attachAudience(tx, context, { audienceId: audience.id, flowPlanId: input.flowPlanId });
     const filling = source === null ? null : await startFilling(tx, context, audience, source);
     await audit(tx, {
       ...performerOf(context),
@@ -83,23 +112,53 @@ export async function createAudience(context: ServiceContext, input: CreateAudie
       subjectId: audience.id,
       data: { name, contactCount: added.length },
     });
-    return { audience: await findAudience(tx, actor.teamId, audience.id), contacts: added, filling };
+    return {
+      audience: await findAudience(tx, actor.teamId, audience.id),
+      contacts: added,
+      filling,
+    };
   });
 }
 
 /** Each mode requires its own source and rejects the others. */
-function rejectMixedSources({ crmListId, prospectingTool, contacts }: CreateAudienceInput, mode: AudienceMode, issues: Issue[]): void {
-  const given = { crmListId: typeof crmListId === 'string', prospectingTool: Boolean(prospectingTool), contacts: (contacts ?? []).length > 0 };
-  if (mode === 'crm_list' && !given.crmListId) issues.push({ path: 'crmListId', message: 'is required in mode crm_list: a listId, from list_crm_lists.' });
-  if (mode === 'prospecting_tool' && !given.prospectingTool) issues.push({ path: 'prospectingTool', message: 'is required in mode prospecting_tool.' });
-  if (mode !== 'crm_list' && given.crmListId) issues.push({ path: 'crmListId', message: `is only allowed in mode crm_list, not in mode ${mode}.` });
+function rejectMixedSources(
+  { crmListId, prospectingTool, contacts }: CreateAudienceInput,
+  mode: AudienceMode,
+  issues: Issue[],
+): void {
+  const given = {
+    crmListId: typeof crmListId === 'string',
+    prospectingTool: Boolean(prospectingTool),
+    contacts: (contacts ?? []).length > 0,
+  };
+  if (mode === 'crm_list' && !given.crmListId)
+    issues.push({
+      path: 'crmListId',
+      message: 'is required in mode crm_list: a listId, from list_crm_lists.',
+    });
+  if (mode === 'prospecting_tool' && !given.prospectingTool)
+    issues.push({ path: 'prospectingTool', message: 'is required in mode prospecting_tool.' });
+  if (mode !== 'crm_list' && given.crmListId)
+    issues.push({
+      path: 'crmListId',
+      message: `is only allowed in mode crm_list, not in mode ${mode}.`,
+    });
   if (mode !== 'prospecting_tool' && given.prospectingTool)
-    issues.push({ path: 'prospectingTool', message: `is only allowed in mode prospecting_tool, not in mode ${mode}.` });
+    issues.push({
+      path: 'prospectingTool',
+      message: `is only allowed in mode prospecting_tool, not in mode ${mode}.`,
+    });
   if (mode !== 'manual' && given.contacts)
-    issues.push({ path: 'contacts', message: `are only allowed in mode manual, not in mode ${mode}; add contacts later with add_audience_contacts.` });
+    issues.push({
+      path: 'contacts',
+      message: `are only allowed in mode manual, not in mode ${mode}; add contacts later with add_audience_contacts.`,
+    });
 }
 
-export async function insertAudience(tx: Transaction, values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>): Promise<Audience> {
+export async function insertAudience(
+  tx: Transaction,
+  values: Omit<Prisma.AudienceUncheckedCreateInput, 'id'>,
+): Promise<Audience> {
   const audience = await tx.prisma.audience.create({ data: { id: newId('audience'), ...values } });
   recordAudience(tx, audience, 'created', audience.createdAt);
   return audience;
@@ -107,15 +166,27 @@ export async function insertAudience(tx: Transaction, values: Omit<Prisma.Audien
 
 function atMost(contacts: readonly ContactInput[]): readonly ContactInput[] {
   if (contacts.length > MAX_CONTACTS)
-    throw invalidRequest([{ path: 'contacts', message: `has ${contacts.length} contacts; a call accepts at most ${MAX_CONTACTS}.` }]);
+    throw invalidRequest([
+      {
+        path: 'contacts',
+        message: `has ${contacts.length} contacts; a call accepts at most ${MAX_CONTACTS}.`,
+      },
+    ]);
   return contacts;
 }
 
-/** Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors. */
-export async function addAudienceContacts(context: ServiceContext, input: { audienceId: string; contacts: readonly ContactInput[] }): Promise<AudienceChange> {
+/**
+ * Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with
+ * all validation errors.
+ */
+export async function addAudienceContacts(
+  context: ServiceContext,
+  input: { audienceId: string; contacts: readonly ContactInput[] },
+): Promise<AudienceChange> {
   const { actor } = context;
   authorize(actor, 'audiences.write');
-  if (input.contacts.length === 0) throw invalidRequest([{ path: 'contacts', message: 'must have at least one contact.' }]);
+  if (input.contacts.length === 0)
+    throw invalidRequest([{ path: 'contacts', message: 'must have at least one contact.' }]);
   const contacts = checkContacts(atMost(input.contacts), 'contacts');
   return context.transact(async (tx) => {
     const prepared = await prepareAddition(tx, actor.teamId, input.audienceId, contacts);
@@ -127,6 +198,10 @@ export async function addAudienceContacts(context: ServiceContext, input: { audi
       subjectId: input.audienceId,
       data: { contactCount: added.length },
     });
-    return { audience: Object.assign(prepared.audience, { contactCount, flowPlans: prepared.linked }), contacts: added, filling: null };
+    return {
+      audience: Object.assign(prepared.audience, { contactCount, flowPlans: prepared.linked }),
+      contacts: added,
+      filling: null,
+    };
   });
 }

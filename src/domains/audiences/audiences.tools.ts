@@ -22,42 +22,77 @@ const IDENTITIES = ['email', 'networkUrl', 'phone', 'crmContactId', 'name'] as c
 const MAX_CONTACTS = 1_000;
 
 const audience = AudienceFieldsShape.extend({
-  source: z.enum(['crm', 'csv', 'manual', 'prospecting_tool']).describe('Source of its contacts, with CSV files distinguished from contacts added by call.'),
+  source: z
+    .enum(['crm', 'csv', 'manual', 'prospecting_tool'])
+    .describe('Source of its contacts, with CSV files distinguished from contacts added by call.'),
 });
 
 function toAudience(value: AudienceFieldsFragment): z.input<typeof audience> {
   const { mode, origin } = value;
-  return { ...toAudienceFields(value), source: mode === 'manual' ? origin : mode === 'crm_list' ? 'crm' : mode };
+  return {
+    ...toAudienceFields(value),
+    source: mode === 'manual' ? origin : mode === 'crm_list' ? 'crm' : mode,
+  };
 }
 
 const duplicates = z
-  .array(DuplicateContactShape.extend({ matchedBy: z.enum(IDENTITIES).describe('Identity by which the duplicate was recognized.') }))
-  .describe('Contacts that were skipped because they were already in the audience or appear more than once in the call.');
+  .array(
+    DuplicateContactShape.extend({
+      matchedBy: z.enum(IDENTITIES).describe('Identity by which the duplicate was recognized.'),
+    }),
+  )
+  .describe(
+    'Contacts that were skipped because they were already in the audience or appear more than once in the call.',
+  );
 
-function duplicatesOf(contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[]): z.input<typeof duplicates> {
+function duplicatesOf(
+  contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[],
+): z.input<typeof duplicates> {
   return contacts.flatMap(({ index, prospectId, status, matchedBy, filled }) =>
     status === 'duplicate' ? [{ index, prospectId, matchedBy: matchedBy ?? 'name', filled }] : [],
   );
 }
 
 const conflicts = z
-  .array(DuplicateContactShape.omit({ filled: true }).extend({ matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to somebody else.') }))
-  .describe('Contacts that were not added, because their details name two contacts or somebody else has the identity. Leave out what is not certain.');
+  .array(
+    DuplicateContactShape.omit({ filled: true }).extend({
+      matchedBy: z.enum(IDENTITIES).describe('Identity that belongs to somebody else.'),
+    }),
+  )
+  .describe(
+    'Contacts that were not added, because their details name two contacts or somebody else has the identity. Leave out what is not certain.',
+  );
 
-function conflictsOf(contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[]): z.input<typeof conflicts> {
-  return contacts.flatMap(({ index, prospectId, status, matchedBy }) => (status === 'conflict' ? [{ index, prospectId, matchedBy: matchedBy ?? 'name' }] : []));
+function conflictsOf(
+  contacts: readonly (DuplicateContactFragment & { status: AddedContactStatus })[],
+): z.input<typeof conflicts> {
+  return contacts.flatMap(({ index, prospectId, status, matchedBy }) =>
+    status === 'conflict' ? [{ index, prospectId, matchedBy: matchedBy ?? 'name' }] : [],
+  );
 }
 
 const listAudiences = defineList({
   name: 'list_audiences',
-  description: 'Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.',
+  description:
+    'Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.',
   annotations: READS,
   input: strict({
     limit: limit(10, 50),
     cursor,
-    searchQuery: text('Only returns audiences whose name contains this text (case-insensitive).', 500).optional(),
-    modes: z.array(z.enum(MODES)).max(10).optional().describe('Only returns audiences with one of these modes.'),
-    audienceIds: z.array(id('audience', 'Audience ID.')).max(100).optional().describe('Only returns these audiences.'),
+    searchQuery: text(
+      'Only returns audiences whose name contains this text (case-insensitive).',
+      500,
+    ).optional(),
+    modes: z
+      .array(z.enum(MODES))
+      .max(10)
+      .optional()
+      .describe('Only returns audiences with one of these modes.'),
+    audienceIds: z
+      .array(id('audience', 'Audience ID.'))
+      .max(100)
+      .optional()
+      .describe('Only returns these audiences.'),
   }),
   operation: ListAudiences,
   variables: ({ limit: first, cursor: after, ...filter }) => ({ filter, first, after }),
@@ -66,7 +101,10 @@ const listAudiences = defineList({
   nextSteps: ({ totalCount }) =>
     totalCount === 0
       ? [nextStep('create_audience', 'Create an audience; none matches.')]
-      : [nextStep('add_audience_contacts', 'Add contacts to one of them.'), nextStep('attach_audience_to_flow', 'Attach one of them to a flow plan.')],
+      : [
+          nextStep('add_audience_contacts', 'Add contacts to one of them.'),
+          nextStep('attach_audience_to_flow', 'Attach one of them to a flow plan.'),
+        ],
 });
 
 const createAudience = defineTool({
@@ -79,21 +117,43 @@ const createAudience = defineTool({
     mode: z
       .enum(MODES)
       .default('manual')
-      .describe('Source of its contacts. Defaults to manual. prospecting_tool costs 1 credit for each profile and requires the scope charge.'),
+      .describe(
+        'Source of its contacts. Defaults to manual. prospecting_tool costs 1 credit for each profile and requires the scope charge.',
+      ),
     flowPlanId: id('flowPlan', 'Flow plan to attach the audience to.').optional(),
-    aiContext: text('Background information used when texts are generated for its contacts.').optional(),
-    contacts: z.array(contactInput).max(MAX_CONTACTS).optional().describe('Initial contacts, at most 1000. Only allowed in mode manual.'),
-    crmListId: identifier('The listId from list_crm_lists, not an audienceId. Required in mode crm_list, not allowed in other modes.').optional(),
+    aiContext: text(
+      'Background information used when texts are generated for its contacts.',
+    ).optional(),
+    contacts: z
+      .array(contactInput)
+      .max(MAX_CONTACTS)
+      .optional()
+      .describe('Initial contacts, at most 1000. Only allowed in mode manual.'),
+    crmListId: identifier(
+      'The listId from list_crm_lists, not an audienceId. Required in mode crm_list, not allowed in other modes.',
+    ).optional(),
     prospectingTool: strict({
-      searchUrl: text('URL of a search (http or https). Its keywords parameters are added to the keywords of filters.', 2_000).optional(),
+      searchUrl: text(
+        'URL of a search (http or https). Its keywords parameters are added to the keywords of filters.',
+        2_000,
+      ).optional(),
       filters: searchFilters.optional(),
-      maxProfiles: z.int().min(1).max(1_000).optional().describe('Maximum number of profiles, 1 to 1000. Defaults to 100. Each profile costs 1 credit.'),
+      maxProfiles: z
+        .int()
+        .min(1)
+        .max(1_000)
+        .optional()
+        .describe(
+          'Maximum number of profiles, 1 to 1000. Defaults to 100. Each profile costs 1 credit.',
+        ),
       confirmedMaxCredits: credits(
         'Maximum number of credits the search may cost. Required in mode prospecting_tool; must be at least 1 credit for each profile of maxProfiles.',
       ).optional(),
     })
       .optional()
-      .describe('The search. Requires filters, or a searchUrl with keywords. Required in mode prospecting_tool, not allowed in other modes.'),
+      .describe(
+        'The search. Requires filters, or a searchUrl with keywords. Required in mode prospecting_tool, not allowed in other modes.',
+      ),
   }),
   operation: CreateAudience,
   variables: (input) => ({ input }),
@@ -116,7 +176,11 @@ const addAudienceContacts = defineTool({
   annotations: { ...ADDS, idempotentHint: true },
   input: strict({
     audienceId: id('audience', 'Audience ID from list_audiences or create_audience.'),
-    contacts: z.array(contactInput).min(1).max(MAX_CONTACTS).describe('Contacts to add, 1 to 1000.'),
+    contacts: z
+      .array(contactInput)
+      .min(1)
+      .max(MAX_CONTACTS)
+      .describe('Contacts to add, 1 to 1000.'),
   }),
   operation: AddAudienceContacts,
   variables: (input) => ({ input }),

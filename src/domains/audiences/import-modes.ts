@@ -9,13 +9,17 @@ interface ExcludedRow {
   reason: string;
 }
 
-/** The rows that the mode takes, and those that it leaves out because their contact exists or does not. */
+/**
+ * The rows that the mode takes, and those that it leaves out because their contact exists or does
+ * not.
+ */
 export async function splitByMode(
   rows: Rows,
   { teamId, mode }: Pick<Import, 'teamId' | 'mode'>,
   accepted: readonly AcceptedRow[],
 ): Promise<{ taken: AcceptedRow[]; excluded: ExcludedRow[] }> {
-  if (mode === 'fill_gaps' || mode === 'replace' || accepted.length === 0) return { taken: [...accepted], excluded: [] };
+  if (mode === 'fill_gaps' || mode === 'replace' || accepted.length === 0)
+    return { taken: [...accepted], excluded: [] };
   const { matches, created } = await matchInTeam(
     rows,
     teamId,
@@ -30,8 +34,18 @@ export async function splitByMode(
     const isNew = news.has(contactId);
     // A conflict is refused in every mode.
     if (match?.outcome === 'conflict' || isNew === (mode === 'only_new')) taken.push(row);
-    else if (isNew) excluded.push({ row: row.row, contactId: null, reason: 'The contact does not exist, and only existing contacts are imported.' });
-    else excluded.push({ row: row.row, contactId, reason: 'The contact exists already, and only new contacts are imported.' });
+    else if (isNew)
+      excluded.push({
+        row: row.row,
+        contactId: null,
+        reason: 'The contact does not exist, and only existing contacts are imported.',
+      });
+    else
+      excluded.push({
+        row: row.row,
+        contactId,
+        reason: 'The contact exists already, and only new contacts are imported.',
+      });
   }
   return { taken, excluded };
 }

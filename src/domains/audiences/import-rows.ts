@@ -19,19 +19,40 @@ interface RowOutcome {
 
 export type ImportRun = Pick<Import, 'id' | 'teamId' | 'agentId' | 'mode'> & { audienceId: string };
 
-/** Adds the valid contacts of some rows to the audience and stores the outcome of each row. Returns the columns to update. */
-export async function importRows(tx: Transaction, context: Pick<ServiceContext, 'clock' | 'jobs'>, run: ImportRun, rows: readonly SourceRow[]) {
+/**
+ * Adds the valid contacts of some rows to the audience and stores the outcome of each row. Returns
+ * the columns to update.
+ */
+export async function importRows(
+  tx: Transaction,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  run: ImportRun,
+  rows: readonly SourceRow[],
+) {
   const { teamId } = run;
-  const fields = rows.some(({ custom }) => Object.keys(custom ?? {}).length > 0) ? await fieldsOfTeam(tx.rows, teamId) : [];
+  const fields = rows.some(({ custom }) => Object.keys(custom ?? {}).length > 0)
+    ? await fieldsOfTeam(tx.rows, teamId)
+    : [];
   const outcomes: RowOutcome[] = [];
   const accepted: AcceptedRow[] = [];
   for (const row of rows) {
     const checked = acceptRow(fields, row);
     if (typeof checked !== 'string') accepted.push(checked);
-    else outcomes.push({ row: row.row, status: 'refused', contactId: null, reason: checked, ...kept(row.cells, []) });
+    else
+      outcomes.push({
+        row: row.row,
+        status: 'refused',
+        contactId: null,
+        reason: checked,
+        ...kept(row.cells, []),
+      });
   }
   const { taken, excluded } = await splitByMode(tx.rows, run, accepted);
-  outcomes.push(...excluded.map(({ row, contactId, reason }): RowOutcome => ({ row, status: 'excluded', contactId, reason })));
+  outcomes.push(
+    ...excluded.map(
+      ({ row, contactId, reason }): RowOutcome => ({ row, status: 'excluded', contactId, reason }),
+    ),
+  );
   outcomes.push(...(await addRows(tx, context, run, taken)));
   await tx.prisma.importRow.createMany({
     data: outcomes.map(({ leftOut, ...outcome }) => ({
@@ -44,7 +65,12 @@ export async function importRows(tx: Transaction, context: Pick<ServiceContext, 
   return countsOf(outcomes);
 }
 
-async function addRows(tx: Transaction, context: Pick<ServiceContext, 'clock' | 'jobs'>, run: ImportRun, rows: readonly AcceptedRow[]): Promise<RowOutcome[]> {
+async function addRows(
+  tx: Transaction,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  run: ImportRun,
+  rows: readonly AcceptedRow[],
+): Promise<RowOutcome[]> {
   if (rows.length === 0) return [];
   const prepared = await prepareAddition(
     tx,
@@ -52,16 +78,31 @@ async function addRows(tx: Transaction, context: Pick<ServiceContext, 'clock' | 
     run.audienceId,
     rows.map(({ contact }) => contact),
   );
-  const { contacts } = await addPrepared(tx, { clock: context.clock, jobs: context.jobs, actor: { agentId: run.agentId } }, prepared);
+  const { contacts } = await addPrepared(
+    tx,
+    { clock: context.clock, jobs: context.jobs, actor: { agentId: run.agentId } },
+    prepared,
+  );
   const updates = await updateContacts(tx.rows, run, prepared.plan, rows);
   return contacts.flatMap(({ index, contactId, status, matchedBy }): RowOutcome[] => {
     const source = rows[index];
     if (source === undefined) return [];
     const update = updates[index];
     if (status === 'conflict' || update === null || update === undefined)
-      return [{ row: source.row, status: 'refused', contactId, reason: conflictReason(matchedBy), ...kept(source.cells, source.leftOut) }];
+      return [
+        {
+          row: source.row,
+          status: 'refused',
+          contactId,
+          reason: conflictReason(matchedBy),
+          ...kept(source.cells, source.leftOut),
+        },
+      ];
     const { effect, note } = update;
-    const reason = status === 'duplicate' ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).` : '';
+    const reason =
+      status === 'duplicate'
+        ? `The contact is already in the audience (matched by ${matchedBy ?? 'name'}).`
+        : '';
     return [
       {
         row: source.row,
@@ -76,13 +117,23 @@ async function addRows(tx: Transaction, context: Pick<ServiceContext, 'clock' | 
 }
 
 /** What the report needs of a row: of one that was refused or lost a cell all of it. */
-function kept(cells: string[] | undefined, leftOut: LeftOutCell[]): Pick<RowOutcome, 'leftOut' | 'cells'> {
-  return { ...(leftOut.length === 0 ? {} : { leftOut }), ...(cells === undefined ? {} : { cells }) };
+function kept(
+  cells: string[] | undefined,
+  leftOut: LeftOutCell[],
+): Pick<RowOutcome, 'leftOut' | 'cells'> {
+  return {
+    ...(leftOut.length === 0 ? {} : { leftOut }),
+    ...(cells === undefined ? {} : { cells }),
+  };
 }
 
 function countsOf(outcomes: readonly RowOutcome[]) {
-  const withStatus = (status: ImportRowStatus) => ({ increment: outcomes.filter((outcome) => outcome.status === status).length });
-  const withEffect = (effect: ImportRowEffect) => ({ increment: outcomes.filter((outcome) => outcome.effect === effect).length });
+  const withStatus = (status: ImportRowStatus) => ({
+    increment: outcomes.filter((outcome) => outcome.status === status).length,
+  });
+  const withEffect = (effect: ImportRowEffect) => ({
+    increment: outcomes.filter((outcome) => outcome.effect === effect).length,
+  });
   return {
     addedRows: withStatus('added'),
     duplicateRows: withStatus('duplicate'),
@@ -92,6 +143,8 @@ function countsOf(outcomes: readonly RowOutcome[]) {
     filledRows: withEffect('filled'),
     changedRows: withEffect('changed'),
     unchangedRows: withEffect('unchanged'),
-    leftOutCells: { increment: outcomes.reduce((sum, { leftOut }) => sum + (leftOut?.length ?? 0), 0) },
+    leftOutCells: {
+      increment: outcomes.reduce((sum, { leftOut }) => sum + (leftOut?.length ?? 0), 0),
+    },
   };
 }

@@ -1,22 +1,45 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Rows } from '../../db/database.ts';
-import { type Contact, type Import, type ImportRowEffect, Prisma } from '../../db/generated/prisma/client.ts';
+import {
+  type Contact,
+  type Import,
+  type ImportRowEffect,
+  Prisma,
+} from '../../db/generated/prisma/client.ts';
 import type { ContactDetails, ContactField } from '../../kernel/contact-identity.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { Match, MatchableContact, MatchPlan } from '../contacts/contact-matching.ts';
 import { writeContacts } from '../contacts/contacts.service.ts';
-import { type CustomValues, customValuesOf, fillCustomValues, replaceCustomValues } from '../custom-fields/custom-values.ts';
+import {
+  type CustomValues,
+  customValuesOf,
+  fillCustomValues,
+  replaceCustomValues,
+} from '../custom-fields/custom-values.ts';
 import type { AcceptedRow } from './source-row.ts';
 
-/** What an import did with the contact of a row, and which values of the file differ from those that were kept. */
+/**
+ * What an import did with the contact of a row, and which values of the file differ from those that
+ * were kept.
+ */
 export interface Update {
   effect: ImportRowEffect;
   /** Empty if nothing differs. */
   note: string;
 }
 
-/** Fields that say who the contact is are never replaced: a file that has another value may mean somebody else. */
-const REPLACED = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain', 'timeZone'] as const;
+/**
+ * Fields that say who the contact is are never replaced: a file that has another value may mean
+ * somebody else.
+ */
+const REPLACED = [
+  'firstName',
+  'lastName',
+  'role',
+  'companyName',
+  'companyDomain',
+  'timeZone',
+] as const;
 
 /** A contact with its present values. */
 export interface Known {
@@ -24,7 +47,10 @@ export interface Known {
   custom: CustomValues;
 }
 
-/** Gives the contacts the values of custom fields, and replaces values if the import does. One update per row; null if it can't be told who is meant. */
+/**
+ * Gives the contacts the values of custom fields, and replaces values if the import does. One
+ * update per row; null if it can't be told who is meant.
+ */
 export async function updateContacts(
   rows: Rows,
   run: Pick<Import, 'teamId' | 'mode'>,
@@ -39,55 +65,99 @@ export async function updateContacts(
     const match = plan.matches[index];
     if (match?.outcome === 'conflict') return null;
     const found = match === undefined ? undefined : known.get(match.contactId);
-    if (match === undefined || found === undefined) throw new Error(`The row ${row.row} has no contact.`);
-    if (Object.keys(row.values).length > 0) values.push({ contactId: match.contactId, values: row.values });
+    if (match === undefined || found === undefined)
+      throw new Error(`The row ${row.row} has no contact.`);
+    if (Object.keys(row.values).length > 0)
+      values.push({ contactId: match.contactId, values: row.values });
     if (isNew.delete(match.contactId)) {
       found.custom = { ...row.values };
       return { effect: 'created', note: withheldNote(match) };
     }
     const { different, differentCustoms, fills } = compareRow(found, match, row);
-    found.custom = run.mode === 'replace' ? { ...found.custom, ...row.values } : { ...row.values, ...found.custom };
+    found.custom =
+      run.mode === 'replace'
+        ? { ...found.custom, ...row.values }
+        : { ...row.values, ...found.custom };
     const withheld = withheldNote(match);
-    if (different.length + differentCustoms.length === 0) return { effect: fills ? 'filled' : 'unchanged', note: withheld };
+    if (different.length + differentCustoms.length === 0)
+      return { effect: fills ? 'filled' : 'unchanged', note: withheld };
     if (run.mode !== 'replace')
-      return { effect: fills ? 'filled' : 'unchanged', note: `${differences(found.contact, row.contact, different, differentCustoms)} ${withheld}`.trim() };
-    if (different.length > 0) changed.set(match.contactId, replaced(found.contact, row.contact, different));
+      return {
+        effect: fills ? 'filled' : 'unchanged',
+        note: `${differences(found.contact, row.contact, different, differentCustoms)} ${withheld}`.trim(),
+      };
+    if (different.length > 0)
+      changed.set(match.contactId, replaced(found.contact, row.contact, different));
     return { effect: 'changed', note: withheld };
   });
-  await writeContacts(rows, run.teamId, { matches: [], created: [], completed: [...changed.values()] });
+  await writeContacts(rows, run.teamId, {
+    matches: [],
+    created: [],
+    completed: [...changed.values()],
+  });
   if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
   else await fillCustomValues(rows, run.teamId, values);
   return updates;
 }
 
 /** What a row has that its contact has not. */
-export function compareRow({ contact, custom }: Known, { filled }: Pick<Match, 'filled'>, row: Pick<AcceptedRow, 'contact' | 'values'>) {
+export function compareRow(
+  { contact, custom }: Known,
+  { filled }: Pick<Match, 'filled'>,
+  row: Pick<AcceptedRow, 'contact' | 'values'>,
+) {
   const customs = Object.entries(row.values);
   return {
-    different: REPLACED.filter((field) => row.contact[field] !== null && !filled.includes(field) && contact[field] !== row.contact[field]),
-    differentCustoms: customs.filter(([key, value]) => custom[key] !== undefined && custom[key] !== value),
+    different: REPLACED.filter(
+      (field) =>
+        row.contact[field] !== null &&
+        !filled.includes(field) &&
+        contact[field] !== row.contact[field],
+    ),
+    differentCustoms: customs.filter(
+      ([key, value]) => custom[key] !== undefined && custom[key] !== value,
+    ),
     fills: filled.length > 0 || customs.some(([key]) => custom[key] === undefined),
   };
 }
 
 /** The contacts of the plan with their present values. */
-export async function knownContacts(rows: Rows, teamId: string, { matches, created }: MatchPlan): Promise<Map<string, Known>> {
-  const known = new Map(created.map((contact): [string, Known] => [contact.id, { contact: { ...contact }, custom: {} }]));
-  const ids = [...new Set(matches.map(({ contactId }) => contactId))].filter((id) => !known.has(id));
+export async function knownContacts(
+  rows: Rows,
+  teamId: string,
+  { matches, created }: MatchPlan,
+): Promise<Map<string, Known>> {
+  const known = new Map(
+    created.map((contact): [string, Known] => [
+      contact.id,
+      { contact: { ...contact }, custom: {} },
+    ]),
+  );
+  const ids = [...new Set(matches.map(({ contactId }) => contactId))].filter(
+    (id) => !known.has(id),
+  );
   if (ids.length === 0) return known;
-  const read = await rows<Contact>(Prisma.sql`select ${columnsOf('Contact', 'p')} from contact p where p.team_id = ${teamId} and p.id = any(${ids}::text[])`);
+  const read = await rows<Contact>(
+    Prisma.sql`select ${columnsOf('Contact', 'p')} from contact p where p.team_id = ${teamId} and p.id = any(${ids}::text[])`,
+  );
   for (const contact of read) known.set(contact.id, { contact, custom: customValuesOf(contact) });
   return known;
 }
 
-function replaced(contact: MatchableContact, details: ContactDetails, fields: readonly ContactField[]): MatchableContact {
+function replaced(
+  contact: MatchableContact,
+  details: ContactDetails,
+  fields: readonly ContactField[],
+): MatchableContact {
   for (const field of fields) contact[field] = details[field];
   return contact;
 }
 
 /** Identities of the row that another contact has. */
 function withheldNote({ withheld }: Match): string {
-  return withheld.length === 0 ? '' : `Another contact has the ${enumerate(withheld)} of the row, and keeps it.`;
+  return withheld.length === 0
+    ? ''
+    : `Another contact has the ${enumerate(withheld)} of the row, and keeps it.`;
 }
 
 function differences(

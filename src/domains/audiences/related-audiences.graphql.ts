@@ -23,7 +23,8 @@ builder.prismaObjectField('Contact', 'audiences', (t) =>
       description: 'Lists the audiences that contain the contact, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await audiencesOfContact(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await audiencesOfContact(context, id, inOrder(page, orderBy))),
     },
     AudienceConnection,
   ),

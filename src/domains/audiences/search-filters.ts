@@ -16,10 +16,17 @@ export const searchFiltersSchema = z.object({
   keywords: list,
 });
 
-export type SearchFiltersInput = { [Field in keyof SearchFilters]?: readonly string[] | null | undefined };
+export type SearchFiltersInput = {
+  [Field in keyof SearchFilters]?: readonly string[] | null | undefined;
+};
 
 /** Fills in omitted filters. `read` converts each list. */
-export function toSearchFilters(input: SearchFiltersInput, read: (values: readonly string[], field: string) => string[]): z.infer<typeof searchFiltersSchema> {
+export function toSearchFilters(
+  input: SearchFiltersInput,
+  read: (values: readonly string[], field: string) => string[],
+): z.infer<typeof searchFiltersSchema> {
   const fields = searchFiltersSchema.keyof().options;
-  return searchFiltersSchema.parse(Object.fromEntries(fields.map((field) => [field, read(input[field] ?? [], field)])));
+  return searchFiltersSchema.parse(
+    Object.fromEntries(fields.map((field) => [field, read(input[field] ?? [], field)])),
+  );
 }

@@ -1,4 +1,10 @@
-import { CONTACT_FIELDS, type ContactDetails, type ContactInput, identityFault, normalizeContact } from '../../kernel/contact-identity.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactDetails,
+  type ContactInput,
+  identityFault,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
 import type { Issue } from '../../kernel/errors.ts';
 import { checkContact } from '../contacts/contacts.service.ts';
 import { type CustomValues, checkCustomValues } from '../custom-fields/custom-values.ts';
@@ -19,7 +25,9 @@ export interface SourceRow {
   fault: string | null;
   /** Of a file: the cells that say nothing usable. A bad cell costs a row of a file only itself. */
   leftOut?: LeftOutCell[] | undefined;
-  /** Of a file: true if the values are in their stored form, so that they are not normalized twice. */
+  /**
+   * Of a file: true if the values are in their stored form, so that they are not normalized twice.
+   */
   isNormalized?: boolean | undefined;
   /** Of a file: the row as it is there. */
   cells?: string[] | undefined;
@@ -41,11 +49,17 @@ export function acceptRow(
 ): AcceptedRow | string {
   const issues: Issue[] = [];
   const customIssues: Issue[] = [];
-  const contact = isNormalized === true ? normalizedContact(input, issues) : checkContact(input, '', issues);
+  const contact =
+    isNormalized === true ? normalizedContact(input, issues) : checkContact(input, '', issues);
   const values = checkCustomValues(fields, custom ?? {}, 'custom', customIssues);
   if (leftOut === undefined) issues.push(...customIssues);
   if (fault !== null) return fault;
-  const cellsOut = [...(leftOut ?? []), ...(leftOut === undefined ? [] : customIssues.map((issue) => leftOutValue(issue, custom ?? {}, fields)))];
+  const cellsOut = [
+    ...(leftOut ?? []),
+    ...(leftOut === undefined
+      ? []
+      : customIssues.map((issue) => leftOutValue(issue, custom ?? {}, fields))),
+  ];
   if (issues.length === 0) return { row, contact, values, leftOut: cellsOut, cells };
   return [
     ...issues.map(({ path, message }) => `${path || 'The contact'} ${message}`),
@@ -61,7 +75,15 @@ function normalizedContact(input: ContactInput, issues: Issue[]): ContactDetails
   return details;
 }
 
-function leftOutValue({ path, message }: Issue, custom: CustomValues, fields: Parameters<typeof checkCustomValues>[0]): LeftOutCell {
+function leftOutValue(
+  { path, message }: Issue,
+  custom: CustomValues,
+  fields: Parameters<typeof checkCustomValues>[0],
+): LeftOutCell {
   const key = path.slice('custom.'.length);
-  return { heading: fields.find((field) => field.key === key)?.name ?? key, value: (custom[key] ?? '').slice(0, 200), reason: message };
+  return {
+    heading: fields.find((field) => field.key === key)?.name ?? key,
+    value: (custom[key] ?? '').slice(0, 200),
+    reason: message,
+  };
 }

@@ -1,12 +1,16 @@
 import { csvRow } from '../../kernel/csv-text.ts';
 
-/** An object with more fields than this is keyed by IDs, for example the texts of an approval by step. */
+/**
+ * An object with more fields than this is keyed by IDs, for example the texts of an approval by
+ * step.
+ */
 const MOST_FIELDS = 100;
 
 /**
- * JSON Lines as CSV. Columns are the fields of the objects, those of objects within them as `contact.email`; a list within
- * them, and an object with hundreds of fields, is one column with JSON. `open` is called twice: a column that is null at first
- * is known only later. While the columns are looked for, empty texts are given, so that the reader can stop.
+ * JSON Lines as CSV. Columns are the fields of the objects, those of objects within them as
+ * `contact.email`; a list within them, and an object with hundreds of fields, is one column with
+ * JSON. `open` is called twice: a column that is null at first is known only later. While the
+ * columns are looked for, empty texts are given, so that the reader can stop.
  */
 export async function* toCsv(open: () => AsyncGenerator<string>): AsyncGenerator<string> {
   const fields = new Fields();
@@ -23,7 +27,10 @@ export async function* toCsv(open: () => AsyncGenerator<string>): AsyncGenerator
       .join('');
 }
 
-/** A field of all rows that were taken: an object with fields of its own in some of them, or a value. */
+/**
+ * A field of all rows that were taken: an object with fields of its own in some of them, or a
+ * value.
+ */
 class Fields {
   readonly #fields = new Map<string, Fields>();
   #isWide = false;
@@ -59,7 +66,8 @@ function rowsOf(lines: string): unknown[] {
 /** Names of fields contain no dot. */
 export function cellOf(row: unknown, column: string): string {
   let value = row;
-  for (const name of column.split('.')) value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  for (const name of column.split('.'))
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -9,7 +9,13 @@ import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
-import { cancelBulkQuery, getBulkQuery, listBulkQueries, loadBulkQueries, startBulkQuery } from './bulk-queries.service.ts';
+import {
+  cancelBulkQuery,
+  getBulkQuery,
+  listBulkQueries,
+  loadBulkQueries,
+  startBulkQuery,
+} from './bulk-queries.service.ts';
 
 const StatusEnum = describedEnum('BulkQueryStatus', 'State of a bulk query.', {
   queued: 'Nothing was read yet.',
@@ -26,24 +32,44 @@ builder.prismaObject('BulkQuery', {
   fields: (t) => ({
     status: t.expose('status', { type: StatusEnum, description: 'State of the query.' }),
     query: t.exposeString('query', { description: 'The query as it was given.' }),
-    objectCount: t.exposeInt('objectCount', { description: 'Objects read so far, which are the lines of the file.' }),
-    fileSize: t.field({ type: 'Float', description: 'Size of the file so far, in bytes.', resolve: ({ fileSize }) => Number(fileSize) }),
+    objectCount: t.exposeInt('objectCount', {
+      description: 'Objects read so far, which are the lines of the file.',
+    }),
+    fileSize: t.field({
+      type: 'Float',
+      description: 'Size of the file so far, in bytes.',
+      resolve: ({ fileSize }) => Number(fileSize),
+    }),
     url: t.field({
       type: 'URL',
       nullable: true,
       description:
         'Where the file is downloaded, with the same key or session: JSON Lines, one object of `nodes` on each line, in the order of the list. With .csv in place of .jsonl as a table. Null until the query is completed.',
-      resolve: ({ id, status }, _args, { baseUrl }) => (status === 'completed' ? `${baseUrl}/api/export/bulk/${id}.jsonl` : null),
+      resolve: ({ id, status }, _args, { baseUrl }) =>
+        status === 'completed' ? `${baseUrl}/api/export/bulk/${id}.jsonl` : null,
     }),
-    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'Why the query failed. Null otherwise.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the query was started.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When the query ended. Null until then.' }),
+    failureMessage: t.exposeString('failureMessage', {
+      nullable: true,
+      description: 'Why the query failed. Null otherwise.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the query was started.',
+    }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the query ended. Null until then.',
+    }),
   }),
 });
 
 registerNode('bulkQuery', 'BulkQuery', loadBulkQueries);
 
-const BulkQueryConnection = builder.connectionObject({ type: 'BulkQuery', name: 'BulkQueryConnection' }, { name: 'BulkQueryEdge' });
+const BulkQueryConnection = builder.connectionObject(
+  { type: 'BulkQuery', name: 'BulkQueryConnection' },
+  { name: 'BulkQueryEdge' },
+);
 
 builder.queryFields((t) => ({
   bulkQuery: t.field({
@@ -58,7 +84,8 @@ builder.queryFields((t) => ({
       description: 'Lists your bulk queries, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listBulkQueries(context, inOrder(page, orderBy))),
+      resolve: async (_root, { orderBy, ...page }, context) =>
+        toConnection(await listBulkQueries(context, inOrder(page, orderBy))),
     },
     BulkQueryConnection,
   ),
@@ -68,7 +95,11 @@ const payload = (name: string, description: string) =>
   builder.objectRef<BulkQuery>(name).implement({
     description,
     fields: (t) => ({
-      bulkQuery: t.field({ type: 'BulkQuery', description: 'The bulk query. Poll it with `bulkQuery`.', resolve: (query) => query }),
+      bulkQuery: t.field({
+        type: 'BulkQuery',
+        description: 'The bulk query. Poll it with `bulkQuery`.',
+        resolve: (query) => query,
+      }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
@@ -101,16 +132,21 @@ builder.mutationFields((t) => ({
       'Reads all pages of a list into a file, in the background and with the rights of the key or session that starts it. At most 3 of a member and 10 of a team are under way at once. Costs nothing.',
     args: { input: t.arg({ type: StartInput, required: true, description: 'The query.' }) },
     resolve: (_root, { input: { query, variables } }, context, info) => {
-      if (query.length > MAX_LENGTH) throw invalidRequest([{ path: 'query', message: `must be at most ${MAX_LENGTH} characters.` }]);
+      if (query.length > MAX_LENGTH)
+        throw invalidRequest([
+          { path: 'query', message: `must be at most ${MAX_LENGTH} characters.` },
+        ]);
       const given = variablesShape.safeParse(variables ?? {});
-      if (!given.success) throw invalidRequest([{ path: 'variables', message: 'must be a JSON object.' }]);
+      if (!given.success)
+        throw invalidRequest([{ path: 'variables', message: 'must be a JSON object.' }]);
       const { listsContacts } = prepareBulkDocument(info.schema, query, given.data);
       return startBulkQuery(context, { query, variables: given.data, listsContacts });
     },
   }),
   cancelBulkQuery: t.field({
     type: payload('CancelBulkQueryPayload', 'Result of canceling a bulk query.'),
-    description: 'Cancels a bulk query of yours that is under way and deletes what it has read. Does nothing to one that has ended.',
+    description:
+      'Cancels a bulk query of yours that is under way and deletes what it has read. Does nothing to one that has ended.',
     args: { input: t.arg({ type: CancelInput, required: true, description: 'The bulk query.' }) },
     resolve: (_root, { input }, context) => cancelBulkQuery(context, input.bulkQueryId),
   }),

@@ -8,15 +8,23 @@ const KEPT_DAYS = 7;
 
 type Unfinished = Prisma.BulkQueryWhereInput;
 
-const unfinished = (teamId: string, id: string): Unfinished => ({ teamId, id, status: { in: ['queued', 'running'] } });
+const unfinished = (teamId: string, id: string): Unfinished => ({
+  teamId,
+  id,
+  status: { in: ['queued', 'running'] },
+});
 
-export function findUnfinished({ prisma }: Pick<Reader, 'prisma'>, teamId: string, id: string): Promise<BulkQuery | null> {
+export function findUnfinished(
+  { prisma }: Pick<Reader, 'prisma'>,
+  teamId: string,
+  id: string,
+): Promise<BulkQuery | null> {
   return prisma.bulkQuery.findFirst({ where: unfinished(teamId, id) });
 }
 
 /**
- * Appends a page, unless another process did so before or the query was canceled. With `jobs`, a job reads the next page;
- * otherwise the caller does.
+ * Appends a page, unless another process did so before or the query was canceled. With `jobs`, a
+ * job reads the next page; otherwise the caller does.
  */
 export async function appendPage(
   tx: Transaction,
@@ -33,17 +41,35 @@ export async function appendPage(
   const isOver = isTooLarge || next === null;
   const { count } = await tx.prisma.bulkQuery.updateMany({
     where: { ...unfinished(teamId, id), cursor, objectCount },
-    data: { ...ending, cursor: next, objectCount: objectCount + lines.length, fileSize: size, ...(isOver ? { finishedAt: new Date() } : {}) },
+    data: {
+      ...ending,
+      cursor: next,
+      objectCount: objectCount + lines.length,
+      fileSize: size,
+      ...(isOver ? { finishedAt: new Date() } : {}),
+    },
   });
   if (count === 0) return;
   if (isTooLarge) await tx.prisma.bulkQueryChunk.deleteMany({ where: { bulkQueryId: id } });
-  else if (lines.length > 0) await tx.prisma.bulkQueryChunk.create({ data: { bulkQueryId: id, position: objectCount, lines: text } });
-  if (!isOver && jobs !== null) await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: id });
+  else if (lines.length > 0)
+    await tx.prisma.bulkQueryChunk.create({
+      data: { bulkQueryId: id, position: objectCount, lines: text },
+    });
+  if (!isOver && jobs !== null)
+    await jobs.enqueue(tx, 'run-bulk-query', { teamId, bulkQueryId: id });
 }
 
 /** What was read so far is deleted: a file is whole or none. */
-export async function failBulkQuery({ prisma }: Pick<Reader, 'prisma'>, teamId: string, id: string, failureMessage: string): Promise<void> {
-  const { count } = await prisma.bulkQuery.updateMany({ where: unfinished(teamId, id), data: { status: 'failed', failureMessage, finishedAt: new Date() } });
+export async function failBulkQuery(
+  { prisma }: Pick<Reader, 'prisma'>,
+  teamId: string,
+  id: string,
+  failureMessage: string,
+): Promise<void> {
+  const { count } = await prisma.bulkQuery.updateMany({
+    where: unfinished(teamId, id),
+    data: { status: 'failed', failureMessage, finishedAt: new Date() },
+  });
   if (count > 0) await prisma.bulkQueryChunk.deleteMany({ where: { bulkQueryId: id } });
 }
 

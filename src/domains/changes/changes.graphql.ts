@@ -11,46 +11,80 @@ import { latestSequence } from './changes.service.ts';
 const KINDS = {
   api_key: 'API keys: your own, as an owner those of all members.',
   audience: 'Audiences, and that contacts were added to or removed from them.',
-  contact: 'Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience.',
+  contact:
+    'Contacts that members change, merge, erase or write notes about. Contacts that come with audiences are changes of the audience.',
   conversation: 'Conversations: your own inbox, as an owner or admin the inboxes of all senders.',
   credits: 'The credit balance. The node is the team.',
   enrollment: 'Enrollments as they start, change and end.',
-  flow_plan: 'Flow plans, their trees, drafts, publications and pauses. Their counts change with enrollments.',
+  flow_plan:
+    'Flow plans, their trees, drafts, publications and pauses. Their counts change with enrollments.',
   import: 'Imports as they progress and end.',
   mailbox: 'Mailboxes: your own, as an owner or admin those of all members.',
   membership: 'Members, their rights, and their sending settings.',
   monitored_profile: 'Monitored profiles. Requires the role owner or admin.',
-  outreach_action: 'Outreach actions: of your own queue, as an owner or admin those of all senders.',
+  outreach_action:
+    'Outreach actions: of your own queue, as an owner or admin those of all senders.',
   queue_item: 'Contacts that wait to be enrolled.',
   session: 'Your own sessions.',
   task: 'Tasks: your own, as an owner or admin those of all members.',
   team: 'The settings and the rules of outreach of the team.',
-  webhook_endpoint: 'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
+  webhook_endpoint:
+    'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
 } as const satisfies Record<EventKind, string>;
 
 /** What a caller must be allowed to read. */
 const PERMISSION: Record<EventKind, Permission> = {
-  ...{ api_key: 'apiKeys.read', audience: 'audiences.read', contact: 'contacts.read', conversation: 'conversations.read', credits: 'team.read' },
-  ...{ enrollment: 'enrollments.read', flow_plan: 'flows.read', import: 'audiences.read', mailbox: 'mailboxes.read', membership: 'team.read' },
-  ...{ monitored_profile: 'socialEngagement.read', outreach_action: 'senders.read', queue_item: 'enrollments.read', session: 'sessions.read' },
+  ...{
+    api_key: 'apiKeys.read',
+    audience: 'audiences.read',
+    contact: 'contacts.read',
+    conversation: 'conversations.read',
+    credits: 'team.read',
+  },
+  ...{
+    enrollment: 'enrollments.read',
+    flow_plan: 'flows.read',
+    import: 'audiences.read',
+    mailbox: 'mailboxes.read',
+    membership: 'team.read',
+  },
+  ...{
+    monitored_profile: 'socialEngagement.read',
+    outreach_action: 'senders.read',
+    queue_item: 'enrollments.read',
+    session: 'sessions.read',
+  },
   ...{ task: 'tasks.read', team: 'team.read', webhook_endpoint: 'webhooks.read' },
 };
 
-const KindEnum = describedEnum('ChangeKind', 'A kind of objects whose changes are delivered.', KINDS);
+const KindEnum = describedEnum(
+  'ChangeKind',
+  'A kind of objects whose changes are delivered.',
+  KINDS,
+);
 
 const ALL = Object.keys(KINDS).filter((kind): kind is EventKind => kind in KINDS);
 
 /** None of a kind that the caller may no longer read. */
 function loaderOf(kind: EventKind) {
   return async (context: ServiceContext, ids: string[]): Promise<{ id: string }[]> =>
-    can(context.actor, PERMISSION[kind]) ? (await loadNodes(context, ids)).flatMap((row) => row ?? []) : [];
+    can(context.actor, PERMISSION[kind])
+      ? (await loadNodes(context, ids)).flatMap((row) => row ?? [])
+      : [];
 }
 
-const NodeChange = liveChangeType<{ id: string }>('NodeChange', 'A change of an object of your team.');
+const NodeChange = liveChangeType<{ id: string }>(
+  'NodeChange',
+  'A change of an object of your team.',
+);
 
 builder.objectFields(NodeChange, (t) => ({
   kind: t.expose('kind', { type: KindEnum, description: 'The kind of the object.' }),
-  node: t.expose('subject', { type: NodeInterface, nullable: true, description: 'The object in its current state. Null if it was removed; see `removedId`.' }),
+  node: t.expose('subject', {
+    type: NodeInterface,
+    nullable: true,
+    description: 'The object in its current state. Null if it was removed; see `removedId`.',
+  }),
 }));
 
 builder.queryField('latestSequence', (t) =>
@@ -68,11 +102,20 @@ builder.subscriptionField('changes', (t) =>
       'Streams the changes of all objects of your team that you can access, in commit order: one feed for everything that a screen shows. Kinds that you are not allowed to read are left out.',
     args: {
       after: t.arg.string({ description: AFTER }),
-      kinds: t.arg({ type: [KindEnum], description: 'Only delivers changes of these kinds. Defaults to all.' }),
+      kinds: t.arg({
+        type: [KindEnum],
+        description: 'Only delivers changes of these kinds. Defaults to all.',
+      }),
     },
     subscribe: (_root, { after, kinds }, context) => {
-      const wanted = (kinds && kinds.length > 0 ? kinds : ALL).filter((kind) => can(context.actor, PERMISSION[kind]));
-      return new ChangeSource(context, Object.fromEntries(wanted.map((kind) => [kind, loaderOf(kind)])), parseAfter(after));
+      const wanted = (kinds && kinds.length > 0 ? kinds : ALL).filter((kind) =>
+        can(context.actor, PERMISSION[kind]),
+      );
+      return new ChangeSource(
+        context,
+        Object.fromEntries(wanted.map((kind) => [kind, loaderOf(kind)])),
+        parseAfter(after),
+      );
     },
     resolve: (change) => change,
   }),

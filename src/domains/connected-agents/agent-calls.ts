@@ -10,14 +10,21 @@ import type { ServiceContext } from '../../service/service-context.ts';
 
 const KEPT_DAYS = 7;
 
-/** Who may see an agent may see its calls, so the rows belong to an agent that the caller has loaded. */
+/**
+ * Who may see an agent may see its calls, so the rows belong to an agent that the caller has
+ * loaded.
+ */
 export const listAgentCalls = defineRelatedList<AgentCall>({
   name: 'agentCalls',
   model: 'AgentCall',
-  rows: ({ teamId }) => Prisma.sql`from agent_call r where r.team_id = ${teamId} and r.agent_id = k.parent_id`,
+  rows: ({ teamId }) =>
+    Prisma.sql`from agent_call r where r.team_id = ${teamId} and r.agent_id = k.parent_id`,
 });
 
-export async function loadAgentCalls({ actor, prisma }: ServiceContext, ids: string[]): Promise<AgentCall[]> {
+export async function loadAgentCalls(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<AgentCall[]> {
   authorize(actor, 'apiKeys.read');
   const agent = can(actor, 'apiKeys.read.team') ? {} : { membershipId: actor.membershipId };
   return prisma.agentCall.findMany({ where: { teamId: actor.teamId, id: { in: ids }, agent } });
@@ -29,7 +36,11 @@ export async function keepAgentCall(
   { teamId, agentId }: Pick<Actor, 'teamId' | 'agentId'>,
   call: Pick<AgentCall, 'tool' | 'failure' | 'durationMillis'>,
 ): Promise<void> {
-  if (agentId !== null) await prisma.agentCall.create({ data: { id: newId('agentCall'), teamId, agentId, ...call }, select: { id: true } });
+  if (agentId !== null)
+    await prisma.agentCall.create({
+      data: { id: newId('agentCall'), teamId, agentId, ...call },
+      select: { id: true },
+    });
 }
 
 export async function deleteOldAgentCalls({ prisma }: Pick<Reader, 'prisma'>): Promise<void> {

@@ -11,6 +11,7 @@ builder.prismaObjectFields('Enrollment', (t) => ({
     resolve: visibleById('ConnectedAgent', 'agentId'),
   }),
   needsApproval: t.exposeBoolean('needsApproval', {
-    description: 'True if a person approves every step that reaches the contact, because a connected agent without the scope SEND started it.',
+    description:
+      'True if a person approves every step that reaches the contact, because a connected agent without the scope SEND started it.',
   }),
 }));

@@ -8,7 +8,13 @@ import { NodeInterface, nodeLoader, registerNode, visibleById } from '../../grap
 import { creationOrder, inDirection, inOrder, onlyOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { type EditedContact, updateContact } from './contact-edit.service.ts';
-import { addContactNote, deleteContactNote, listContactNotes, loadContactNotes, MAX_NOTE_LENGTH } from './contact-notes.service.ts';
+import {
+  addContactNote,
+  deleteContactNote,
+  listContactNotes,
+  loadContactNotes,
+  MAX_NOTE_LENGTH,
+} from './contact-notes.service.ts';
 import { contactTimeline, TIMELINE_KINDS, type TimelineEvent } from './contact-timeline.service.ts';
 
 builder.prismaObject('ContactNote', {
@@ -24,23 +30,33 @@ builder.prismaObject('ContactNote', {
 
 registerNode('contactNote', 'ContactNote', loadContactNotes);
 
-const ContactNoteConnection = builder.connectionObject({ type: 'ContactNote', name: 'ContactNoteConnection' }, { name: 'ContactNoteEdge' });
+const ContactNoteConnection = builder.connectionObject(
+  { type: 'ContactNote', name: 'ContactNoteConnection' },
+  { name: 'ContactNoteEdge' },
+);
 
 const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').implement({
   description: 'Something that happened to a contact.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: describedEnum('TimelineEventKind', 'What happened to a contact.', TIMELINE_KINDS), description: 'What happened.' }),
+    kind: t.expose('kind', {
+      type: describedEnum('TimelineEventKind', 'What happened to a contact.', TIMELINE_KINDS),
+      description: 'What happened.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
-      description: 'The object that it happened with. Null if you cannot access it, for example a message in the inbox of another member.',
+      description:
+        'The object that it happened with. Null if you cannot access it, for example a message in the inbox of another member.',
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
   }),
 });
 
-const TimelineEventConnection = builder.connectionObject({ type: TimelineEventType, name: 'TimelineEventConnection' }, { name: 'TimelineEventEdge' });
+const TimelineEventConnection = builder.connectionObject(
+  { type: TimelineEventType, name: 'TimelineEventConnection' },
+  { name: 'TimelineEventEdge' },
+);
 
 builder.prismaObjectFields('Contact', (t) => ({
   notes: t.connection(
@@ -49,18 +65,22 @@ builder.prismaObjectFields('Contact', (t) => ({
       description: 'Lists the notes about the contact, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await listContactNotes(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await listContactNotes(context, id, inOrder(page, orderBy))),
     },
     ContactNoteConnection,
   ),
   timeline: t.connection(
     {
       type: TimelineEventType,
-      description: 'Lists what happened to the contact, the latest first: sequences, messages, tasks, meetings, notes and engagements.',
+      description:
+        'Lists what happened to the contact, the latest first: sequences, messages, tasks, meetings, notes and engagements.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(onlyOrder('ContactTimeline', { at: 'When it happened.' }, false)) },
       resolve: async (contact, { orderBy, ...page }, context) =>
-        toConnection(await contactTimeline(context, contact, inDirection(page, orderBy, 'descending'))),
+        toConnection(
+          await contactTimeline(context, contact, inDirection(page, orderBy, 'descending')),
+        ),
     },
     TimelineEventConnection,
   ),
@@ -70,12 +90,16 @@ const CustomValueInput = builder.inputType('CustomValueInput', {
   description: 'The value of a custom field.',
   fields: (t) => ({
     key: t.string({ required: true, description: 'Key of the custom field, for example seats.' }),
-    value: t.string({ description: 'The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value.' }),
+    value: t.string({
+      description:
+        'The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value.',
+    }),
   }),
 });
 
 const UpdateContactInput = builder.inputType('UpdateContactInput', {
-  description: 'The contact and the fields to change. Omitted fields are not changed; null removes a value.',
+  description:
+    'The contact and the fields to change. Omitted fields are not changed; null removes a value.',
   fields: (t) => ({
     contactId: t.id({ required: true, description: 'ID of the contact.' }),
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
@@ -85,10 +109,17 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
     phone: t.string({ description: 'Phone number with country code, at most 100 characters.' }),
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),
-    companyDomain: t.string({ description: 'Company domain, at most 500 characters. A URL is reduced to its domain.' }),
-    crmContactId: t.string({ description: 'ID of the contact in the CRM, at most 200 characters.' }),
+    companyDomain: t.string({
+      description: 'Company domain, at most 500 characters. A URL is reduced to its domain.',
+    }),
+    crmContactId: t.string({
+      description: 'ID of the contact in the CRM, at most 200 characters.',
+    }),
     timeZone: t.string({ description: 'IANA time zone, for example Europe/Berlin.' }),
-    customFields: t.field({ type: [CustomValueInput], description: 'Values of custom fields, at most one for each field. Others are not changed.' }),
+    customFields: t.field({
+      type: [CustomValueInput],
+      description: 'Values of custom fields, at most one for each field. Others are not changed.',
+    }),
   }),
 });
 
@@ -105,7 +136,10 @@ const AddContactNoteInput = builder.inputType('AddContactNoteInput', {
   description: 'The contact and the note.',
   fields: (t) => ({
     contactId: t.id({ required: true, description: 'ID of the contact.' }),
-    body: t.string({ required: true, description: `The text, 1 to ${MAX_NOTE_LENGTH} characters.` }),
+    body: t.string({
+      required: true,
+      description: `The text, 1 to ${MAX_NOTE_LENGTH} characters.`,
+    }),
   }),
 });
 
@@ -113,7 +147,12 @@ const AddContactNotePayload = builder.objectRef<ContactNote>('AddContactNotePayl
   description: 'Result of adding a note.',
   fields: (t) => ({
     note: t.field({ type: 'ContactNote', description: 'The note.', resolve: (note) => note }),
-    contact: t.field({ type: 'Contact', nullable: true, description: 'The contact.', resolve: visibleById('Contact', 'contactId') }),
+    contact: t.field({
+      type: 'Contact',
+      nullable: true,
+      description: 'The contact.',
+      resolve: visibleById('Contact', 'contactId'),
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -124,34 +163,59 @@ const DeleteContactNoteInput = builder.inputType('DeleteContactNoteInput', {
   fields: (t) => ({ noteId: t.id({ required: true, description: 'ID of the note.' }) }),
 });
 
-const DeleteContactNotePayload = builder.objectRef<ContactNote>('DeleteContactNotePayload').implement({
-  description: 'Result of deleting a note.',
-  fields: (t) => ({
-    removedId: t.id({ description: 'ID of the deleted note.', resolve: ({ id }) => id }),
-    contact: t.field({ type: 'Contact', nullable: true, description: 'The contact.', resolve: visibleById('Contact', 'contactId') }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
-  }),
-});
+const DeleteContactNotePayload = builder
+  .objectRef<ContactNote>('DeleteContactNotePayload')
+  .implement({
+    description: 'Result of deleting a note.',
+    fields: (t) => ({
+      removedId: t.id({ description: 'ID of the deleted note.', resolve: ({ id }) => id }),
+      contact: t.field({
+        type: 'Contact',
+        nullable: true,
+        description: 'The contact.',
+        resolve: visibleById('Contact', 'contactId'),
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   updateContact: t.field({
     type: UpdateContactPayload,
     description:
       'Changes fields of a contact. An email address, profile, phone number or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
-    args: { input: t.arg({ type: UpdateContactInput, required: true, description: 'The contact and the fields to change.' }) },
+    args: {
+      input: t.arg({
+        type: UpdateContactInput,
+        required: true,
+        description: 'The contact and the fields to change.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateContact(context, input),
   }),
   addContactNote: t.field({
     type: AddContactNotePayload,
     description: 'Adds a note about a contact, which the whole team reads.',
-    args: { input: t.arg({ type: AddContactNoteInput, required: true, description: 'The contact and the note.' }) },
+    args: {
+      input: t.arg({
+        type: AddContactNoteInput,
+        required: true,
+        description: 'The contact and the note.',
+      }),
+    },
     resolve: (_root, { input }, context) => addContactNote(context, input),
   }),
   deleteContactNote: t.field({
     type: DeleteContactNotePayload,
     description: 'Deletes a note.',
-    args: { input: t.arg({ type: DeleteContactNoteInput, required: true, description: 'The note to delete.' }) },
+    args: {
+      input: t.arg({
+        type: DeleteContactNoteInput,
+        required: true,
+        description: 'The note to delete.',
+      }),
+    },
     resolve: (_root, { input }, context) => deleteContactNote(context, input.noteId),
   }),
 }));

@@ -20,24 +20,49 @@ export const listContactNotes = defineRelatedList<ContactNote>({
   },
 });
 
-export async function loadContactNotes({ actor, prisma }: ServiceContext, ids: string[]): Promise<ContactNote[]> {
+export async function loadContactNotes(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<ContactNote[]> {
   authorize(actor, 'contacts.read');
   return prisma.contactNote.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
 
-export function addContactNote(context: ServiceContext, { contactId, body }: { contactId: string; body: string }): Promise<ContactNote> {
+export function addContactNote(
+  context: ServiceContext,
+  { contactId, body }: { contactId: string; body: string },
+): Promise<ContactNote> {
   const { actor, clock } = context;
   authorize(actor, 'contacts.write');
   const text = body.trim();
   if (text === '' || text.length > MAX_NOTE_LENGTH)
-    throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.` }]);
+    throw invalidRequest([
+      {
+        path: 'body',
+        message: `must have 1 to ${MAX_NOTE_LENGTH} characters; it has ${text.length}.`,
+      },
+    ]);
   return context.transact(async (tx) => {
     const { prisma } = tx;
-    const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: contactId } }, select: { erasedAt: true } });
+    const contact = await prisma.contact.findUnique({
+      where: { teamId_id: { teamId: actor.teamId, id: contactId } },
+      select: { erasedAt: true },
+    });
     if (contact === null) throw notFound('contact', contactId);
     rejectErased(contact);
-    tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: contactId, occurredAt: clock.now() });
-    const owner = { id: newId('contactNote'), teamId: actor.teamId, contactId, authorId: actor.membershipId };
+    tx.record({
+      teamId: actor.teamId,
+      kind: 'contact',
+      change: 'updated',
+      subjectId: contactId,
+      occurredAt: clock.now(),
+    });
+    const owner = {
+      id: newId('contactNote'),
+      teamId: actor.teamId,
+      contactId,
+      authorId: actor.membershipId,
+    };
     return prisma.contactNote.create({ data: { ...owner, body: text, createdAt: clock.now() } });
   });
 }
@@ -48,13 +73,30 @@ export function deleteContactNote(context: ServiceContext, noteId: string): Prom
   authorize(actor, 'contacts.write');
   return context.transact(async (tx) => {
     const { prisma } = tx;
-    const note = await prisma.contactNote.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: noteId } } });
+    const note = await prisma.contactNote.findUnique({
+      where: { teamId_id: { teamId: actor.teamId, id: noteId } },
+    });
     if (note === null) throw notFound('note', noteId);
     if (note.authorId !== actor.membershipId && !can(actor, 'contacts.notes.team'))
-      throw new DomainError('forbidden', 'The note is that of another member. Only its author, an owner or an admin can delete it.');
+      throw new DomainError(
+        'forbidden',
+        'The note is that of another member. Only its author, an owner or an admin can delete it.',
+      );
     await prisma.contactNote.delete({ where: { id: noteId } });
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'contact.note_deleted', subjectId: note.contactId, data: { noteId } });
-    tx.record({ teamId: actor.teamId, kind: 'contact', change: 'updated', subjectId: note.contactId, occurredAt: clock.now() });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'contact.note_deleted',
+      subjectId: note.contactId,
+      data: { noteId },
+    });
+    tx.record({
+      teamId: actor.teamId,
+      kind: 'contact',
+      change: 'updated',
+      subjectId: note.contactId,
+      occurredAt: clock.now(),
+    });
     return note;
   });
 }

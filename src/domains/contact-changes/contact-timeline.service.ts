@@ -1,5 +1,11 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
-import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import {
+  decodeTimeCursor,
+  encodeTimeCursor,
+  type Page,
+  type PageArgs,
+  readPage,
+} from '../../infra/page.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
@@ -14,12 +20,14 @@ export const TIMELINE_KINDS = {
   enrollment_disqualified: 'The contact was disqualified. The subject is the enrollment.',
   message_sent: 'A message was sent to the contact. The subject is the message.',
   message_received: 'The contact sent a message. The subject is the message.',
-  step_done: 'A step without a message was done, for example a profile view. The subject is the enrollment.',
+  step_done:
+    'A step without a message was done, for example a profile view. The subject is the enrollment.',
   task_completed: 'A task was completed. The subject is the task.',
   task_skipped: 'A task was skipped. The subject is the task.',
   meeting_booked: 'A meeting was booked. The subject is the meeting.',
   note_added: 'A member added a note. The subject is the note.',
-  profile_engagement: 'The contact liked or commented a monitored post. The subject is the engagement.',
+  profile_engagement:
+    'The contact liked or commented a monitored post. The subject is the engagement.',
 } as const;
 
 export interface TimelineEvent {
@@ -36,28 +44,47 @@ interface FirstEvents {
 }
 
 /**
- * Everything that happened to a contact, the latest first. Each branch reads the rows of this contact by an index.
- * SQL because Prisma cannot query several tables at once.
+ * Everything that happened to a contact, the latest first. Each branch reads the rows of this
+ * contact by an index. SQL because Prisma cannot query several tables at once.
  */
-export function contactTimeline(context: ServiceContext, { id: contactId }: Pick<Contact, 'id'>, page: PageArgs): Promise<Page<TimelineEvent>> {
+export function contactTimeline(
+  context: ServiceContext,
+  { id: contactId }: Pick<Contact, 'id'>,
+  page: PageArgs,
+): Promise<Page<TimelineEvent>> {
   const { actor, rows } = context;
   authorize(actor, 'contacts.read');
-  return readPage<TimelineEvent>(context, { name: 'contactTimeline', filters: { contactId } }, page, {
-    read: ({ from, backwards, take }) => {
-      if (from === null && !backwards) return firstEventsLoader(context).load({ contactId, take });
-      const position = decodeTimeCursor(from);
-      const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
-      const beyond = position === null ? Prisma.sql`true` : Prisma.sql`(t.at, t.key) ${comparison} (${position.time}, ${position.id})`;
-      return rows<TimelineEvent>(eventsOfContacts(actor.teamId, [contactId], { beyond, direction: backwards ? Prisma.sql`asc` : Prisma.sql`desc`, take }));
+  return readPage<TimelineEvent>(
+    context,
+    { name: 'contactTimeline', filters: { contactId } },
+    page,
+    {
+      read: ({ from, backwards, take }) => {
+        if (from === null && !backwards)
+          return firstEventsLoader(context).load({ contactId, take });
+        const position = decodeTimeCursor(from);
+        const comparison = backwards ? Prisma.sql`>` : Prisma.sql`<`;
+        const beyond =
+          position === null
+            ? Prisma.sql`true`
+            : Prisma.sql`(t.at, t.key) ${comparison} (${position.time}, ${position.id})`;
+        return rows<TimelineEvent>(
+          eventsOfContacts(actor.teamId, [contactId], {
+            beyond,
+            direction: backwards ? Prisma.sql`asc` : Prisma.sql`desc`,
+            take,
+          }),
+        );
+      },
+      positionOf: ({ at, key }) => encodeTimeCursor({ time: at, id: key }),
+      countTotal: async () => {
+        const [row] = await rows<{ count: number }>(
+          Prisma.sql`select count(*)::int as count from unnest(${[contactId]}::text[]) as c(id) cross join lateral (${eventsOf(actor.teamId)}) as t`,
+        );
+        return row?.count ?? 0;
+      },
     },
-    positionOf: ({ at, key }) => encodeTimeCursor({ time: at, id: key }),
-    countTotal: async () => {
-      const [row] = await rows<{ count: number }>(
-        Prisma.sql`select count(*)::int as count from unnest(${[contactId]}::text[]) as c(id) cross join lateral (${eventsOf(actor.teamId)}) as t`,
-      );
-      return row?.count ?? 0;
-    },
-  });
+  );
 }
 
 /** The latest events of contacts: one statement for all contacts with the same page size. */
@@ -68,7 +95,9 @@ const firstEventsLoader = defineLoader<FirstEvents, TimelineEvent[]>(
       const contactIds = [...new Set(group.map(({ contactId }) => contactId))];
       const latest = { beyond: Prisma.sql`true`, direction: Prisma.sql`desc`, take };
       const events = groupBy(
-        await rows<TimelineEvent & { contactId: string }>(eventsOfContacts(actor.teamId, contactIds, latest)),
+        await rows<TimelineEvent & { contactId: string }>(
+          eventsOfContacts(actor.teamId, contactIds, latest),
+        ),
         ({ contactId }) => contactId,
       );
       for (const request of group) found.set(request, events.get(request.contactId) ?? []);

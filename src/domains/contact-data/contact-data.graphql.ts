@@ -17,10 +17,15 @@ import {
   testContactDataSource,
 } from './contact-data-sources.service.ts';
 
-const NameEnum = describedEnum('ContactDataSourceName', 'A service at which contacts are looked up.', {
-  people_data_labs: 'People Data Labs: email addresses, phone numbers, people, companies and discovery.',
-  hunter: 'Hunter: email addresses.',
-});
+const NameEnum = describedEnum(
+  'ContactDataSourceName',
+  'A service at which contacts are looked up.',
+  {
+    people_data_labs:
+      'People Data Labs: email addresses, phone numbers, people, companies and discovery.',
+    hunter: 'Hunter: email addresses.',
+  },
+);
 
 const KindEnum = describedEnum('ContactDataKind', 'What was looked up.', {
   email: 'An email address.',
@@ -44,7 +49,8 @@ builder.prismaObject('ContactDataSource', {
     name: t.expose('name', { type: NameEnum, description: 'The service.' }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
-      description: 'Why it cannot be used, for example because it refuses the key. Null while it works.',
+      description:
+        'Why it cannot be used, for example because it refuses the key. Null while it works.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was connected.' }),
   }),
@@ -53,25 +59,36 @@ builder.prismaObject('ContactDataSource', {
 registerNode('contactDataSource', 'ContactDataSource', loadContactDataSources);
 
 builder.prismaObject('ContactDataLookup', {
-  description: 'A lookup at a service. What was found is remembered for 30 days, and repeated lookups of it cost nothing. Visible to owners and admins.',
+  description:
+    'A lookup at a service. What was found is remembered for 30 days, and repeated lookups of it cost nothing. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum, description: 'What was looked up.' }),
     source: t.expose('source', { type: NameEnum, description: 'The service that was asked.' }),
     outcome: t.expose('outcome', { type: OutcomeEnum, description: 'The outcome.' }),
-    failure: t.exposeString('failure', { nullable: true, description: 'Why the service could not be asked. Null if it could.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was asked, in real time.' }),
+    failure: t.exposeString('failure', {
+      nullable: true,
+      description: 'Why the service could not be asked. Null if it could.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When it was asked, in real time.',
+    }),
   }),
 });
 
 registerNode('contactDataLookup', 'ContactDataLookup', loadContactDataLookups);
 
-const LookupConnection = builder.connectionObject({ type: 'ContactDataLookup', name: 'ContactDataLookupConnection' }, { name: 'ContactDataLookupEdge' });
+const LookupConnection = builder.connectionObject(
+  { type: 'ContactDataLookup', name: 'ContactDataLookupConnection' },
+  { name: 'ContactDataLookupEdge' },
+);
 
 builder.queryFields((t) => ({
   contactDataSources: t.field({
     type: ['ContactDataSource'],
-    description: 'Lists the services at which the team looks contacts up, in the order in which they are asked.',
+    description:
+      'Lists the services at which the team looks contacts up, in the order in which they are asked.',
     resolve: (_root, _args, context) => listContactDataSources(context),
   }),
   contactDataLookups: t.connection(
@@ -80,7 +97,8 @@ builder.queryFields((t) => ({
       description: 'Lists the lookups at the services of the team within 30 days, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listContactDataLookups(context, inOrder(page, orderBy))),
+      resolve: async (_root, { orderBy, ...page }, context) =>
+        toConnection(await listContactDataLookups(context, inOrder(page, orderBy))),
     },
     LookupConnection,
   ),
@@ -90,35 +108,53 @@ const payload = (name: string, description: string) =>
   builder.objectRef<ContactDataSource>(name).implement({
     description,
     fields: (t) => ({
-      source: t.field({ type: 'ContactDataSource', description: 'The service after the change.', resolve: (source) => source }),
+      source: t.field({
+        type: 'ContactDataSource',
+        description: 'The service after the change.',
+        resolve: (source) => source,
+      }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
   });
 
-const DisconnectPayload = builder.objectRef<ContactDataSource>('DisconnectContactDataSourcePayload').implement({
-  description: 'Result of disconnecting a service.',
-  fields: (t) => ({
-    removedId: t.id({ description: 'ID of the service that was disconnected.', resolve: ({ id }) => id }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
-  }),
-});
+const DisconnectPayload = builder
+  .objectRef<ContactDataSource>('DisconnectContactDataSourcePayload')
+  .implement({
+    description: 'Result of disconnecting a service.',
+    fields: (t) => ({
+      removedId: t.id({
+        description: 'ID of the service that was disconnected.',
+        resolve: ({ id }) => id,
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
+    }),
+  });
 
-const OrderPayload = builder.objectRef<ContactDataSource[]>('OrderContactDataSourcesPayload').implement({
-  description: 'Result of ordering the services.',
-  fields: (t) => ({
-    sources: t.field({ type: ['ContactDataSource'], description: 'The services in their new order.', resolve: (sources) => sources }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
-  }),
-});
+const OrderPayload = builder
+  .objectRef<ContactDataSource[]>('OrderContactDataSourcesPayload')
+  .implement({
+    description: 'Result of ordering the services.',
+    fields: (t) => ({
+      sources: t.field({
+        type: ['ContactDataSource'],
+        description: 'The services in their new order.',
+        resolve: (sources) => sources,
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
+    }),
+  });
 
 const ConnectInput = builder.inputType('ConnectContactDataSourceInput', {
   description: 'The service to connect.',
   fields: (t) => ({
     name: t.field({ type: NameEnum, required: true, description: 'The service.' }),
-    apiKey: t.string({ required: true, description: 'The API key of your account there. It is tried first, and stored encrypted.' }),
+    apiKey: t.string({
+      required: true,
+      description: 'The API key of your account there. It is tried first, and stored encrypted.',
+    }),
   }),
 });
 
@@ -129,15 +165,24 @@ const SourceInput = builder.inputType('ContactDataSourceIdInput', {
 
 const OrderInput = builder.inputType('OrderContactDataSourcesInput', {
   description: 'The order in which the services are asked.',
-  fields: (t) => ({ sourceIds: t.idList({ required: true, description: 'IDs of all connected services, the first one to ask first.' }) }),
+  fields: (t) => ({
+    sourceIds: t.idList({
+      required: true,
+      description: 'IDs of all connected services, the first one to ask first.',
+    }),
+  }),
 });
 
 builder.mutationFields((t) => ({
   connectContactDataSource: t.field({
     type: payload('ConnectContactDataSourcePayload', 'Result of connecting a service.'),
-    description: 'Connects a service at which contacts are looked up, behind those that are connected; or gives it a new key.',
-    args: { input: t.arg({ type: ConnectInput, required: true, description: 'The service and its key.' }) },
-    resolve: (_root, { input: { name, apiKey } }, context) => connectContactDataSource(context, name, apiKey),
+    description:
+      'Connects a service at which contacts are looked up, behind those that are connected; or gives it a new key.',
+    args: {
+      input: t.arg({ type: ConnectInput, required: true, description: 'The service and its key.' }),
+    },
+    resolve: (_root, { input: { name, apiKey } }, context) =>
+      connectContactDataSource(context, name, apiKey),
   }),
   testContactDataSource: t.field({
     type: payload('TestContactDataSourcePayload', 'Result of testing a service.'),

@@ -1,5 +1,9 @@
 import type { Reader } from '../../db/database.ts';
-import type { ContactDataKind, ContactDataSource, Prisma } from '../../db/generated/prisma/client.ts';
+import type {
+  ContactDataKind,
+  ContactDataSource,
+  Prisma,
+} from '../../db/generated/prisma/client.ts';
 import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type {
@@ -12,24 +16,45 @@ import type {
   SearchPage,
   SearchValues,
 } from '../../providers/contact-data/contact-data.port.ts';
-import { type ContactDataSourceClient, SourceFault, SourceRefused } from '../../providers/contact-data/contact-data-source.ts';
+import {
+  type ContactDataSourceClient,
+  SourceFault,
+  SourceRefused,
+} from '../../providers/contact-data/contact-data-source.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { keepLookup, type LookupQuery, type LookupResult } from './lookups.ts';
 
-export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = { people_data_labs: 'People Data Labs', hunter: 'Hunter' };
+export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = {
+  people_data_labs: 'People Data Labs',
+  hunter: 'Hunter',
+};
 
 interface DirectoryContext extends Pick<Reader, 'prisma'> {
   readonly secrets: Secrets;
   readonly providers: Pick<Providers, 'contactData' | 'contactDataSource'>;
 }
 
-/** Where the team looks contacts up: at the services it has connected, or else at the one of the server. */
-export async function directoryOf(context: DirectoryContext, teamId: string): Promise<ContactDataProvider> {
-  const sources = await context.prisma.contactDataSource.findMany({ where: { teamId }, orderBy: { position: 'asc' } });
-  return sources.length === 0 ? context.providers.contactData : new Waterfall(context, teamId, sources);
+/**
+ * Where the team looks contacts up: at the services it has connected, or else at the one of the
+ * server.
+ */
+export async function directoryOf(
+  context: DirectoryContext,
+  teamId: string,
+): Promise<ContactDataProvider> {
+  const sources = await context.prisma.contactDataSource.findMany({
+    where: { teamId },
+    orderBy: { position: 'asc' },
+  });
+  return sources.length === 0
+    ? context.providers.contactData
+    : new Waterfall(context, teamId, sources);
 }
 
-/** Asks the services of a team one after the other, until one finds something. Each that was asked is in the log. */
+/**
+ * Asks the services of a team one after the other, until one finds something. Each that was asked
+ * is in the log.
+ */
 class Waterfall implements ContactDataProvider {
   readonly #context: DirectoryContext;
   readonly #teamId: string;
@@ -57,14 +82,25 @@ class Waterfall implements ContactDataProvider {
     return this.#first('company', company, (client) => client.findCompany?.(company));
   }
 
-  async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
+  async search(
+    filters: SearchFilters,
+    position: string | null,
+    limit: number,
+  ): Promise<SearchPage> {
     const faults: Error[] = [];
     for (const source of this.#sources) {
       const client = await this.#clientOf(source);
       if (client instanceof SecretUnreadable) faults.push(client);
-      const asked = client instanceof SecretUnreadable ? undefined : client.search?.(filters, position, limit);
+      const asked =
+        client instanceof SecretUnreadable ? undefined : client.search?.(filters, position, limit);
       if (asked === undefined) continue;
-      const page = await this.#noted(source, 'search', filters, asked, ({ people }) => people.length > 0);
+      const page = await this.#noted(
+        source,
+        'search',
+        filters,
+        asked,
+        ({ people }) => people.length > 0,
+      );
       if (page instanceof Error) throw unavailable([page]);
       return page;
     }
@@ -114,18 +150,25 @@ class Waterfall implements ContactDataProvider {
     const entry = { teamId: this.#teamId, kind, source: source.name, query };
     const answer = await asked.catch((error: unknown) => faultOf(source, error));
     if (answer instanceof Error) {
-      await keepLookup({ prisma }, { ...entry, result: null, isFound: false, failure: answer.message });
+      await keepLookup(
+        { prisma },
+        { ...entry, result: null, isFound: false, failure: answer.message },
+      );
       if (answer instanceof SourceRefused) await this.#note(source, answer.message);
       return answer;
     }
-    const result: Prisma.InputJsonObject | null = answer === null || kind === 'search' ? null : { ...answer };
+    const result: Prisma.InputJsonObject | null =
+      answer === null || kind === 'search' ? null : { ...answer };
     await keepLookup({ prisma }, { ...entry, result, isFound: isFound(answer), failure: null });
     if (source.reasonMessage !== null) await this.#note(source, null);
     return answer;
   }
 
   async #note({ id, teamId }: ContactDataSource, reasonMessage: string | null): Promise<void> {
-    await this.#context.prisma.contactDataSource.updateMany({ where: { id, teamId }, data: { reasonMessage } });
+    await this.#context.prisma.contactDataSource.updateMany({
+      where: { id, teamId },
+      data: { reasonMessage },
+    });
   }
 
   /** A service whose key cannot be decrypted is skipped like one that refuses its key. */
@@ -144,15 +187,24 @@ class Waterfall implements ContactDataProvider {
 /** The messages of other faults can quote the answer, which may be about a contact. */
 function faultOf({ name }: ContactDataSource, error: unknown): Error {
   if (error instanceof SourceFault) return error;
-  return new Error(`${SOURCE_NAMES[name]} could not be asked, or its answer is not understood.`, { cause: error });
+  return new Error(`${SOURCE_NAMES[name]} could not be asked, or its answer is not understood.`, {
+    cause: error,
+  });
 }
 
 function unavailable(faults: readonly Error[]): DomainError {
   const why = [...new Set(faults.map(({ message }) => message))].join(' ');
-  return new DomainError('provider_unavailable', `${why} Nothing was charged; try again later, or see the settings under Contact data.`, { cause: faults[0] });
+  return new DomainError(
+    'provider_unavailable',
+    `${why} Nothing was charged; try again later, or see the settings under Contact data.`,
+    { cause: faults[0] },
+  );
 }
 
 function cannotSearch(faults: readonly Error[]): DomainError {
   if (faults.length > 0) return unavailable(faults);
-  return new DomainError('conflict', 'None of the services that your team has connected searches for contacts. Connect People Data Labs.');
+  return new DomainError(
+    'conflict',
+    'None of the services that your team has connected searches for contacts. Connect People Data Labs.',
+  );
 }

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import type { Reader } from '../../db/database.ts';
-import { type ContactDataKind, type ContactDataSourceName, Prisma } from '../../db/generated/prisma/client.ts';
+import {
+  type ContactDataKind,
+  type ContactDataSourceName,
+  Prisma,
+} from '../../db/generated/prisma/client.ts';
 import { hashOf } from '../../infra/idempotency.ts';
 import { type ContactDetails, nameKey } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -31,20 +35,53 @@ const RESULTS: { readonly [Kind in keyof Results]: z.ZodType<Results[Kind]> } = 
   email: z.object({ email: z.string(), verificationStatus: z.enum(['valid', 'risky', 'unknown']) }),
   phone: z.object({ phone: z.string(), phoneType: z.enum(['mobile', 'work', 'unknown']) }),
   contact: z.object({
-    ...{ externalId: z.string(), firstName: z.string(), lastName: z.string(), email: text, phone: text, networkUrl: text, role: text, companyName: text },
-    ...{ companyDomain: text, headline: text, seniority: text, department: text, country: text, industry: text, companySize: text },
+    ...{
+      externalId: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      email: text,
+      phone: text,
+      networkUrl: text,
+      role: text,
+      companyName: text,
+    },
+    ...{
+      companyDomain: text,
+      headline: text,
+      seniority: text,
+      department: text,
+      country: text,
+      industry: text,
+      companySize: text,
+    },
   }),
   company: z.object({
-    ...{ name: z.string(), domain: text, industry: text, employeeCount: z.int().nullable(), country: text, networkUrl: text, description: text },
+    ...{
+      name: z.string(),
+      domain: text,
+      industry: text,
+      employeeCount: z.int().nullable(),
+      country: text,
+      networkUrl: text,
+      description: text,
+    },
   }),
 };
 
 export type LookupQuery = PersonQuery | CompanyQuery | SearchFilters;
 
-type Identified = Pick<PersonQuery, 'firstName' | 'lastName' | 'companyDomain' | 'networkUrl'> & Partial<Pick<ContactDetails, 'email' | 'phone'>>;
+type Identified = Pick<PersonQuery, 'firstName' | 'lastName' | 'companyDomain' | 'networkUrl'> &
+  Partial<Pick<ContactDetails, 'email' | 'phone'>>;
 
 /** Hashes of the identities of somebody who was asked about, or who is erased. */
-export function identitiesOf({ email = null, phone = null, networkUrl, firstName, lastName, companyDomain }: Identified): string[] {
+export function identitiesOf({
+  email = null,
+  phone = null,
+  networkUrl,
+  firstName,
+  lastName,
+  companyDomain,
+}: Identified): string[] {
   const identities = [email, phone, networkUrl, nameKey({ firstName, lastName, companyDomain })];
   return identities.flatMap((identity) => (identity === null ? [] : [hashOf({ identity })]));
 }
@@ -52,7 +89,10 @@ export function identitiesOf({ email = null, phone = null, networkUrl, firstName
 export type LookupKind = keyof Results;
 export type LookupResult<Kind extends LookupKind> = Results[Kind];
 
-/** What a lookup of the team found within the last 30 days; null if there was none. SQL because the database's clock decides. */
+/**
+ * What a lookup of the team found within the last 30 days; null if there was none. SQL because the
+ * database's clock decides.
+ */
 export async function recallLookup<Kind extends LookupKind>(
   { rows }: Pick<Reader, 'rows'>,
   teamId: string,
@@ -78,7 +118,10 @@ interface Lookup {
   failure: string | null;
 }
 
-export async function keepLookup({ prisma }: Pick<Reader, 'prisma'>, { teamId, kind, source, query, result, isFound, failure }: Lookup): Promise<void> {
+export async function keepLookup(
+  { prisma }: Pick<Reader, 'prisma'>,
+  { teamId, kind, source, query, result, isFound, failure }: Lookup,
+): Promise<void> {
   const outcome = failure !== null ? 'failed' : isFound ? 'found' : 'not_found';
   await prisma.contactDataLookup.create({
     data: {

@@ -5,8 +5,9 @@ import { DEFAULT_REASON } from '../email-links/suppressions.service.ts';
 const ERASED_TITLE = 'Task about an erased contact';
 
 /**
- * The statements that remove the personal data of a contact from every table that holds some, and keep the rows that
- * figures count. SQL because each changes rows that Prisma cannot select by what they refer to. The contact itself is last.
+ * The statements that remove the personal data of a contact from every table that holds some, and
+ * keep the rows that figures count. SQL because each changes rows that Prisma cannot select by what
+ * they refer to. The contact itself is last.
  */
 export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   const { teamId, id } = contact;
@@ -67,7 +68,8 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
 /** Rows that do not refer to the contact, and contain what identifies them. */
 function byIdentity(contact: Contact): Prisma.Sql[] {
   const { teamId, email, networkUrl, crmContactId } = contact;
-  const isOne = (column: Prisma.Sql, value: string | null) => (value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`);
+  const isOne = (column: Prisma.Sql, value: string | null) =>
+    value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`;
   return [
     ...charges(contact),
     ...suppressionEntries(contact),
@@ -89,17 +91,34 @@ function keptCells(teamId: string, value: string): Prisma.Sql {
     where team_id = ${teamId} and cells is not null and ${mention(Prisma.sql`cells::text`, value)}`;
 }
 
-/** What charges say about the contact: those of a lookup of theirs altogether, and notes of others that name them. */
+/**
+ * What charges say about the contact: those of a lookup of theirs altogether, and notes of others
+ * that name them.
+ */
 function charges(contact: Contact): Prisma.Sql[] {
   const { teamId, email, networkUrl, phone, firstName, lastName, companyDomain } = contact;
   const texts = Prisma.sql`description || ' ' || metadata::text`;
-  const mentions = [email, networkUrl, phone].flatMap((value) => (value === null ? [] : [mention(texts, value)]));
-  const isName = (field: string, value: string) => Prisma.sql`lower(metadata->>${field}) = lower(${value})`;
+  const mentions = [email, networkUrl, phone].flatMap((value) =>
+    value === null ? [] : [mention(texts, value)],
+  );
+  const isName = (field: string, value: string) =>
+    Prisma.sql`lower(metadata->>${field}) = lower(${value})`;
   // Somebody of the same name at another company is somebody else.
   const isSameCompany =
-    companyDomain === null ? [] : [Prisma.sql`coalesce(lower(metadata->>'companyDomain'), lower(${companyDomain})) = lower(${companyDomain})`];
+    companyDomain === null
+      ? []
+      : [
+          Prisma.sql`coalesce(lower(metadata->>'companyDomain'), lower(${companyDomain})) = lower(${companyDomain})`,
+        ];
   const named =
-    firstName === null || lastName === null ? [] : [Prisma.join([isName('firstName', firstName), isName('lastName', lastName), ...isSameCompany], ' and ')];
+    firstName === null || lastName === null
+      ? []
+      : [
+          Prisma.join(
+            [isName('firstName', firstName), isName('lastName', lastName), ...isSameCompany],
+            ' and ',
+          ),
+        ];
   const about = [...mentions, ...named.map((condition) => Prisma.sql`(${condition})`)];
   const fullName = [firstName, lastName].filter((name) => name !== null).join(' ');
   return [
@@ -116,7 +135,10 @@ function charges(contact: Contact): Prisma.Sql[] {
   ];
 }
 
-/** What the suppression list and its entries of the audit log say about the address. The address itself stays as a hash. */
+/**
+ * What the suppression list and its entries of the audit log say about the address. The address
+ * itself stays as a hash.
+ */
 function suppressionEntries({ teamId, email }: Contact): Prisma.Sql[] {
   if (email === null) return [];
   return [
@@ -127,17 +149,34 @@ function suppressionEntries({ teamId, email }: Contact): Prisma.Sql[] {
   ];
 }
 
-/** True for texts that contain the value as a whole: ann@x.example is not in joann@x.example, and not in ann@x.example.org. */
+/**
+ * True for texts that contain the value as a whole: ann@x.example is not in joann@x.example, and
+ * not in ann@x.example.org.
+ */
 function mention(texts: Prisma.Sql, value: string): Prisma.Sql {
   const literal = value.replaceAll(/[^\p{L}\p{N}]/gu, (sign) => `\\${sign}`);
   return Prisma.sql`${texts} ~* ${`(^|[^[:alnum:]._%+-])${literal}($|[^[:alnum:]._-]|\\.($|[^[:alnum:]]))`}`;
 }
 
-/** Stored answers of calls with an Idempotency-Key. A repeated call is told that it was executed and its answer is gone. */
-function answersAbout({ teamId, id, email, networkUrl, phone, firstName, lastName }: Contact): Prisma.Sql {
-  const named = [id, email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in r.response) > 0`]));
+/**
+ * Stored answers of calls with an Idempotency-Key. A repeated call is told that it was executed and
+ * its answer is gone.
+ */
+function answersAbout({
+  teamId,
+  id,
+  email,
+  networkUrl,
+  phone,
+  firstName,
+  lastName,
+}: Contact): Prisma.Sql {
+  const named = [id, email, networkUrl, phone].flatMap((value) =>
+    value === null ? [] : [Prisma.sql`position(${value} in r.response) > 0`],
+  );
   const has = (name: string) => Prisma.sql`position(${name} in r.response) > 0`;
-  if (firstName !== null && lastName !== null) named.push(Prisma.sql`(${has(firstName)} and ${has(lastName)})`);
+  if (firstName !== null && lastName !== null)
+    named.push(Prisma.sql`(${has(firstName)} and ${has(lastName)})`);
   return Prisma.sql`update idempotency_record r set response = null, changed_at = coalesce(r.changed_at, now()) from team_membership m
     where m.team_id = ${teamId} and r.membership_id = m.id and r.response is not null and (${Prisma.join(named, ' or ')})`;
 }
@@ -145,7 +184,12 @@ function answersAbout({ teamId, id, email, networkUrl, phone, firstName, lastNam
 /** What services for contact data found. */
 function lookupsOf(contact: Contact): Prisma.Sql {
   const { teamId, email, networkUrl, phone } = contact;
-  const named = [email, networkUrl, phone].flatMap((value) => (value === null ? [] : [Prisma.sql`position(${value} in l.result::text) > 0`]));
-  const isOne = Prisma.join([Prisma.sql`l.about && ${identitiesOf(contact)}::text[]`, ...named], ' or ');
+  const named = [email, networkUrl, phone].flatMap((value) =>
+    value === null ? [] : [Prisma.sql`position(${value} in l.result::text) > 0`],
+  );
+  const isOne = Prisma.join(
+    [Prisma.sql`l.about && ${identitiesOf(contact)}::text[]`, ...named],
+    ' or ',
+  );
   return Prisma.sql`update contact_data_lookup l set result = null, failure = case when failure is null then null else '' end where l.team_id = ${teamId} and (${isOne})`;
 }

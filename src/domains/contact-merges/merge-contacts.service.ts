@@ -1,7 +1,17 @@
 import type { Transaction } from '../../db/database.ts';
-import { type Contact, type Enrollment, Prisma, type QueueItem } from '../../db/generated/prisma/client.ts';
+import {
+  type Contact,
+  type Enrollment,
+  Prisma,
+  type QueueItem,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import { CONTACT_FIELDS, type ContactField, EXACT_IDENTITIES, nameKey } from '../../kernel/contact-identity.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactField,
+  EXACT_IDENTITIES,
+  nameKey,
+} from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
@@ -24,35 +34,73 @@ export interface ContactMerge {
 }
 
 /**
- * Merges a contact into another one of the team. Known values of the kept contact win, and its empty fields are filled.
- * Everything that refers to the merged contact follows, and the merged contact is deleted.
+ * Merges a contact into another one of the team. Known values of the kept contact win, and its
+ * empty fields are filled. Everything that refers to the merged contact follows, and the merged
+ * contact is deleted.
  */
-export async function mergeContacts(context: ServiceContext, { keepId, mergedId }: { keepId: string; mergedId: string }): Promise<ContactMerge> {
+export async function mergeContacts(
+  context: ServiceContext,
+  { keepId, mergedId }: { keepId: string; mergedId: string },
+): Promise<ContactMerge> {
   const { actor, clock } = context;
   authorize(actor, 'contacts.write');
-  if (keepId === mergedId) throw invalidRequest([{ path: 'mergedId', message: 'must differ from keepId.' }]);
+  if (keepId === mergedId)
+    throw invalidRequest([{ path: 'mergedId', message: 'must differ from keepId.' }]);
   return context.transact(async (tx) => {
     const pair = await lockForMerge(tx, actor.teamId, keepId, mergedId);
     rejectErased(pair.kept);
     rejectErased(pair.merged);
     const now = clock.now();
     const canceledIds = await endCompetingSequences(tx, actor.teamId, keepId, mergedId, now);
-    const { enrollmentIds, canceledQueueItemIds } = await moveReferences(tx, { teamId: actor.teamId, keepId, mergedId }, now);
+    const { enrollmentIds, canceledQueueItemIds } = await moveReferences(
+      tx,
+      { teamId: actor.teamId, keepId, mergedId },
+      now,
+    );
     const { contact, filled } = await fillAndDelete(tx, pair);
     const warnings = [...droppedIdentities(pair), ...(await keepUnsubscribed(tx, pair, now))];
     const scope = { teamId: actor.teamId };
-    const data = { mergedId, filled, movedEnrollments: enrollmentIds.length, canceledEnrollments: canceledIds };
+    const data = {
+      mergedId,
+      filled,
+      movedEnrollments: enrollmentIds.length,
+      canceledEnrollments: canceledIds,
+    };
     tx.record({ ...scope, kind: 'contact', change: 'updated', subjectId: keepId, occurredAt: now });
-    tx.record({ ...scope, kind: 'contact', change: 'removed', subjectId: mergedId, occurredAt: now });
-    await audit(tx, { ...performerOf(context), ...scope, action: 'contact.merged', subjectId: keepId, data });
-    const canceledEnrollments = await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: canceledIds } }, orderBy: { id: 'asc' } });
-    const canceledQueueItems = await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: canceledQueueItemIds } }, orderBy: { id: 'asc' } });
+    tx.record({
+      ...scope,
+      kind: 'contact',
+      change: 'removed',
+      subjectId: mergedId,
+      occurredAt: now,
+    });
+    await audit(tx, {
+      ...performerOf(context),
+      ...scope,
+      action: 'contact.merged',
+      subjectId: keepId,
+      data,
+    });
+    const canceledEnrollments = await tx.prisma.enrollment.findMany({
+      where: { ...scope, id: { in: canceledIds } },
+      orderBy: { id: 'asc' },
+    });
+    const canceledQueueItems = await tx.prisma.queueItem.findMany({
+      where: { ...scope, id: { in: canceledQueueItemIds } },
+      orderBy: { id: 'asc' },
+    });
     return { contact, mergedId, filled, canceledEnrollments, canceledQueueItems, warnings };
   });
 }
 
-/** The merged contact is deleted first, because each exact identity belongs to one contact at any time. */
-async function fillAndDelete({ prisma, rows }: Transaction, { kept, merged }: MergePair): Promise<{ contact: Contact; filled: ContactField[] }> {
+/**
+ * The merged contact is deleted first, because each exact identity belongs to one contact at any
+ * time.
+ */
+async function fillAndDelete(
+  { prisma, rows }: Transaction,
+  { kept, merged }: MergePair,
+): Promise<{ contact: Contact; filled: ContactField[] }> {
   const filled = CONTACT_FIELDS.filter((field) => kept[field] === null && merged[field] !== null);
   await rows(
     changesFrom(Prisma.sql`
@@ -74,17 +122,39 @@ async function fillAndDelete({ prisma, rows }: Transaction, { kept, merged }: Me
   return { contact, filled };
 }
 
-/** Exact identities that are lost: messages that arrive for them are no longer recognized as the contact's. */
+/**
+ * Exact identities that are lost: messages that arrive for them are no longer recognized as the
+ * contact's.
+ */
 function droppedIdentities({ kept, merged }: MergePair): string[] {
-  const dropped = EXACT_IDENTITIES.filter((field) => kept[field] !== null && merged[field] !== null);
+  const dropped = EXACT_IDENTITIES.filter(
+    (field) => kept[field] !== null && merged[field] !== null,
+  );
   if (dropped.length === 0) return [];
   const values = enumerate(dropped.map((field) => `${field} ${merged[field]}`));
-  return [`The kept contact has its own values, so these of the merged contact were dropped: ${values}.`];
+  return [
+    `The kept contact has its own values, so these of the merged contact were dropped: ${values}.`,
+  ];
 }
 
-/** Whoever unsubscribed or complained under one address did so as a person, so the other address is suppressed too. */
-async function keepUnsubscribed(tx: Transaction, { kept, merged }: MergePair, now: Date): Promise<string[]> {
+/**
+ * Whoever unsubscribed or complained under one address did so as a person, so the other address is
+ * suppressed too.
+ */
+async function keepUnsubscribed(
+  tx: Transaction,
+  { kept, merged }: MergePair,
+  now: Date,
+): Promise<string[]> {
   if (kept.email === null || merged.email === null) return [];
-  const isSuppressed = await keepSuppressed(tx.prisma, { teamId: kept.teamId, from: merged.email, to: kept.email }, now);
-  return isSuppressed ? [`The merged contact had unsubscribed or complained, so ${kept.email} was added to the suppression list.`] : [];
+  const isSuppressed = await keepSuppressed(
+    tx.prisma,
+    { teamId: kept.teamId, from: merged.email, to: kept.email },
+    now,
+  );
+  return isSuppressed
+    ? [
+        `The merged contact had unsubscribed or complained, so ${kept.email} was added to the suppression list.`,
+      ]
+    : [];
 }

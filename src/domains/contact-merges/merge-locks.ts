@@ -13,11 +13,17 @@ export interface MergePair {
 }
 
 /**
- * Locks everything that a merge changes, in the order of all other writes: the contacts of the team, audiences, flow plans,
- * enrollments. Until the last lock, rows that refer to the merged contact can still be inserted; from then on inserting one
- * waits for the commit and is rejected by its foreign key. Enrollments that were inserted meanwhile are locked last.
+ * Locks everything that a merge changes, in the order of all other writes: the contacts of the
+ * team, audiences, flow plans, enrollments. Until the last lock, rows that refer to the merged
+ * contact can still be inserted; from then on inserting one waits for the commit and is rejected by
+ * its foreign key. Enrollments that were inserted meanwhile are locked last.
  */
-export async function lockForMerge(tx: Transaction, teamId: string, keepId: string, mergedId: string): Promise<MergePair> {
+export async function lockForMerge(
+  tx: Transaction,
+  teamId: string,
+  keepId: string,
+  mergedId: string,
+): Promise<MergePair> {
   await lockTeamContacts(tx.rows, teamId);
   const pair = await lockContacts(tx, teamId, keepId, mergedId);
   const ids = [keepId, mergedId];
@@ -31,13 +37,23 @@ export async function lockForMerge(tx: Transaction, teamId: string, keepId: stri
       or f.id in (select e.flow_plan_id from enrollment e where e.team_id = ${teamId} and e.contact_id = any(${ids}) and e.status = 'in_progress'))
     order by f.id for no key update`);
   await lockEnrollmentsOf(tx, teamId, ids);
-  await tx.rows(Prisma.sql`select 1 from contact where team_id = ${teamId} and id = ${mergedId} for update`);
+  await tx.rows(
+    Prisma.sql`select 1 from contact where team_id = ${teamId} and id = ${mergedId} for update`,
+  );
   await lockEnrollmentsOf(tx, teamId, ids);
   return pair;
 }
 
-/** `no key update`, because the engine inserts tasks and threads of the contacts while it holds their enrollments. */
-async function lockContacts({ rows }: Transaction, teamId: string, keepId: string, mergedId: string): Promise<MergePair> {
+/**
+ * `no key update`, because the engine inserts tasks and threads of the contacts while it holds
+ * their enrollments.
+ */
+async function lockContacts(
+  { rows }: Transaction,
+  teamId: string,
+  keepId: string,
+  mergedId: string,
+): Promise<MergePair> {
   const contacts = await rows<Contact>(Prisma.sql`
     select ${columnsOf('Contact', 'c')} from contact c where c.team_id = ${teamId} and c.id = any(${[keepId, mergedId]}) order by c.id for no key update`);
   const find = (id: string): Contact => {
@@ -48,6 +64,12 @@ async function lockContacts({ rows }: Transaction, teamId: string, keepId: strin
   return { kept: find(keepId), merged: find(mergedId) };
 }
 
-async function lockEnrollmentsOf({ rows }: Transaction, teamId: string, contactIds: readonly string[]): Promise<void> {
-  await rows(Prisma.sql`select 1 from enrollment where team_id = ${teamId} and contact_id = any(${[...contactIds]}) order by id for update`);
+async function lockEnrollmentsOf(
+  { rows }: Transaction,
+  teamId: string,
+  contactIds: readonly string[],
+): Promise<void> {
+  await rows(
+    Prisma.sql`select 1 from enrollment where team_id = ${teamId} and contact_id = any(${[...contactIds]}) order by id for update`,
+  );
 }

@@ -14,7 +14,10 @@ interface Merge {
 
 export interface Moved {
   enrollmentIds: string[];
-  /** Queue items that were canceled because the kept contact waits or is enrolled in the same flow plan. */
+  /**
+   * Queue items that were canceled because the kept contact waits or is enrolled in the same flow
+   * plan.
+   */
   canceledQueueItemIds: string[];
 }
 
@@ -23,7 +26,10 @@ interface Owned {
   ownerId: string;
 }
 
-/** Makes everything that refers to the merged contact refer to the kept one, and records an event for each row that subscribers follow. */
+/**
+ * Makes everything that refers to the merged contact refer to the kept one, and records an event
+ * for each row that subscribers follow.
+ */
 export async function moveReferences(tx: Transaction, merge: Merge, now: Date): Promise<Moved> {
   const { teamId, keepId, mergedId } = merge;
   const enrollments = await tx.rows<{ id: string }>(Prisma.sql`
@@ -33,28 +39,55 @@ export async function moveReferences(tx: Transaction, merge: Merge, now: Date): 
   const actions = await tx.rows<Owned>(Prisma.sql`
     update outreach_action set contact_id = ${keepId}
     where team_id = ${teamId} and enrollment_id = any(${enrollmentIds}) and contact_id = ${mergedId} returning id, sender_id as "ownerId"`);
-  for (const { id, ownerId } of actions) recordAction(tx, { id, teamId, senderId: ownerId }, 'updated', now);
+  for (const { id, ownerId } of actions)
+    recordAction(tx, { id, teamId, senderId: ownerId }, 'updated', now);
   const tasks = await tx.rows<Owned>(Prisma.sql`
     update task set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId} returning id, assignee_id as "ownerId"`);
   for (const { id, ownerId } of tasks) recordTask(tx, { id, teamId, assigneeId: ownerId }, now);
   const canceledQueueItemIds = await moveQueueItems(tx, merge, now);
   const conversations = await tx.rows<Owned>(Prisma.sql`
     update conversation set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId} returning id, owner_id as "ownerId"`);
-  for (const { id, ownerId } of conversations) tx.record({ teamId, kind: 'conversation', change: 'updated', subjectId: id, ownerId, occurredAt: now });
-  await tx.rows(Prisma.sql`update engagement set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
-  await tx.rows(Prisma.sql`update engager set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
-  await tx.rows(Prisma.sql`update test_email set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
+  for (const { id, ownerId } of conversations)
+    tx.record({
+      teamId,
+      kind: 'conversation',
+      change: 'updated',
+      subjectId: id,
+      ownerId,
+      occurredAt: now,
+    });
+  await tx.rows(
+    Prisma.sql`update engagement set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  await tx.rows(
+    Prisma.sql`update engager set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  await tx.rows(
+    Prisma.sql`update test_email set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
   // What the entry says of the contact is erased with the one that is kept.
-  await tx.rows(Prisma.sql`update audit_entry set subject_id = ${keepId} where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${mergedId}`);
-  await tx.rows(Prisma.sql`update mail_question set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
-  await tx.rows(Prisma.sql`update mail_author set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
-  await tx.rows(Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
+  await tx.rows(
+    Prisma.sql`update audit_entry set subject_id = ${keepId} where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${mergedId}`,
+  );
+  await tx.rows(
+    Prisma.sql`update mail_question set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  await tx.rows(
+    Prisma.sql`update mail_author set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  await tx.rows(
+    Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
   await moveMemberships(tx, merge);
   return { enrollmentIds, canceledQueueItemIds };
 }
 
 /** A contact waits in a flow plan at most once, and not at all while it is in progress there. */
-async function moveQueueItems(tx: Transaction, { teamId, keepId, mergedId }: Merge, now: Date): Promise<string[]> {
+async function moveQueueItems(
+  tx: Transaction,
+  { teamId, keepId, mergedId }: Merge,
+  now: Date,
+): Promise<string[]> {
   const canceled = await tx.rows<{ id: string }>(Prisma.sql`
     update queue_item q set status = 'canceled', failure_code = 'merged', failed_at = ${now}, updated_at = ${now},
       failure_message = 'Two contacts were merged, and the kept one waits or is enrolled in this flow plan.'
@@ -66,12 +99,16 @@ async function moveQueueItems(tx: Transaction, { teamId, keepId, mergedId }: Mer
     returning q.id`);
   const moved = await tx.rows<{ id: string }>(Prisma.sql`
     update queue_item set contact_id = ${keepId}, updated_at = ${now} where team_id = ${teamId} and contact_id = ${mergedId} returning id`);
-  for (const { id } of [...canceled, ...moved]) tx.record({ teamId, kind: 'queue_item', change: 'updated', subjectId: id, occurredAt: now });
+  for (const { id } of [...canceled, ...moved])
+    tx.record({ teamId, kind: 'queue_item', change: 'updated', subjectId: id, occurredAt: now });
   return canceled.map(({ id }) => id);
 }
 
 /** Audiences that have both contacts lose one member. */
-async function moveMemberships(tx: Transaction, { teamId, keepId, mergedId }: Merge): Promise<void> {
+async function moveMemberships(
+  tx: Transaction,
+  { teamId, keepId, mergedId }: Merge,
+): Promise<void> {
   await tx.rows(Prisma.sql`
     with doubled as (
       delete from audience_member m where m.team_id = ${teamId} and m.contact_id = ${mergedId}
@@ -79,5 +116,7 @@ async function moveMemberships(tx: Transaction, { teamId, keepId, mergedId }: Me
       returning m.audience_id
     )
     update audience a set contact_count = a.contact_count - 1 from doubled d where a.team_id = ${teamId} and a.id = d.audience_id`);
-  await tx.rows(Prisma.sql`update audience_member set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`);
+  await tx.rows(
+    Prisma.sql`update audience_member set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
 }

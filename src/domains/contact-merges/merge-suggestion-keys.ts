@@ -7,7 +7,10 @@ type OfContact = (alias: string) => Prisma.Sql;
 
 interface SuggestionKey {
   reason: MergeReason;
-  /** Equal for contacts that are probably the same. Has an index, so the text must stay as in the migration. */
+  /**
+   * Equal for contacts that are probably the same. Has an index, so the text must stay as in the
+   * migration.
+   */
   key: OfContact;
   isKnown: OfContact;
 }
@@ -16,16 +19,30 @@ interface SuggestionKey {
 export const SUGGESTION_KEYS: readonly SuggestionKey[] = [
   {
     reason: 'network_url',
-    key: (alias) => Prisma.raw(String.raw`lower(regexp_replace(${alias}.network_url, '^https://([^/]*\.)?([^./]+\.[^./]+)/', '\2/'))`),
+    key: (alias) =>
+      Prisma.raw(
+        String.raw`lower(regexp_replace(${alias}.network_url, '^https://([^/]*\.)?([^./]+\.[^./]+)/', '\2/'))`,
+      ),
     isKnown: (alias) => Prisma.raw(`${alias}.network_url is not null`),
   },
-  { reason: 'name_and_company', key: (alias) => Prisma.raw(`${alias}.name_key`), isKnown: (alias) => Prisma.raw(`${alias}.name_key is not null`) },
+  {
+    reason: 'name_and_company',
+    key: (alias) => Prisma.raw(`${alias}.name_key`),
+    isKnown: (alias) => Prisma.raw(`${alias}.name_key is not null`),
+  },
   {
     reason: 'email',
-    key: (alias) => Prisma.raw(`(split_part(split_part(${alias}.email, '@', 1), '+', 1) || '@' || split_part(split_part(${alias}.email, '@', 2), '.', 1))`),
+    key: (alias) =>
+      Prisma.raw(
+        `(split_part(split_part(${alias}.email, '@', 1), '+', 1) || '@' || split_part(split_part(${alias}.email, '@', 2), '.', 1))`,
+      ),
     isKnown: (alias) => Prisma.raw(`${alias}.email is not null`),
   },
-  { reason: 'phone', key: (alias) => Prisma.raw(`${alias}.phone`), isKnown: (alias) => Prisma.raw(`${alias}.phone is not null`) },
+  {
+    reason: 'phone',
+    key: (alias) => Prisma.raw(`${alias}.phone`),
+    isKnown: (alias) => Prisma.raw(`${alias}.phone is not null`),
+  },
 ];
 
 export function keyOfRank(rank: number): SuggestionKey {

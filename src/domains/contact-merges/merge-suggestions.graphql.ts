@@ -4,21 +4,39 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { listMergeSuggestions, type MergeSuggestion } from './merge-suggestions.service.ts';
 
-const MergeReasonEnum = describedEnum('ContactMergeReason', 'Why two contacts are probably the same person, strongest first.', {
-  network_url: 'Their network URLs differ only in case or in a subdomain of the network.',
-  name_and_company: 'Same first name, last name and company domain.',
-  email: 'Same local part of the email address, apart from a `+` tag, at domains that start alike, for example `example.com` and `example.org`.',
-  phone: 'Same phone number, and no two different last names. Colleagues can share a number, so look before you merge.',
-});
+const MergeReasonEnum = describedEnum(
+  'ContactMergeReason',
+  'Why two contacts are probably the same person, strongest first.',
+  {
+    network_url: 'Their network URLs differ only in case or in a subdomain of the network.',
+    name_and_company: 'Same first name, last name and company domain.',
+    email:
+      'Same local part of the email address, apart from a `+` tag, at domains that start alike, for example `example.com` and `example.org`.',
+    phone:
+      'Same phone number, and no two different last names. Colleagues can share a number, so look before you merge.',
+  },
+);
 
 const MergeSuggestionType = builder.objectRef<MergeSuggestion>('ContactMergeSuggestion').implement({
   description: 'Two contacts that are probably the same person. Merge them with `mergeContacts`.',
   fields: (t) => ({
-    keep: t.field({ type: 'Contact', description: 'The older contact, suggested to be kept.', resolve: ({ keep }) => keep }),
-    merged: t.field({ type: 'Contact', description: 'The newer contact, suggested to be merged into the kept one.', resolve: ({ merged }) => merged }),
-    reason: t.expose('reason', { type: MergeReasonEnum, description: 'The strongest reason for the suggestion.' }),
+    keep: t.field({
+      type: 'Contact',
+      description: 'The older contact, suggested to be kept.',
+      resolve: ({ keep }) => keep,
+    }),
+    merged: t.field({
+      type: 'Contact',
+      description: 'The newer contact, suggested to be merged into the kept one.',
+      resolve: ({ merged }) => merged,
+    }),
+    reason: t.expose('reason', {
+      type: MergeReasonEnum,
+      description: 'The strongest reason for the suggestion.',
+    }),
     differingFields: t.stringList({
-      description: 'Names of fields that are known for both contacts and differ, for example `email`. A merge keeps the values of the kept contact.',
+      description:
+        'Names of fields that are known for both contacts and differ, for example `email`. A merge keeps the values of the kept contact.',
       resolve: ({ differingFields }) => differingFields,
     }),
   }),
@@ -36,8 +54,13 @@ builder.queryField('contactMergeSuggestions', (t) =>
       description:
         'Lists pairs of contacts that are probably the same person, ordered by the strength of the reason. Pairs with different last names are left out. If several contacts match, each is paired with the oldest.',
       complexity: pageComplexity,
-      args: { orderBy: t.arg(onlyOrder('ContactMergeSuggestion', { strength: 'The strength of the reason.' }, false)) },
-      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listMergeSuggestions(context, inDirection(page, orderBy, 'descending'))),
+      args: {
+        orderBy: t.arg(
+          onlyOrder('ContactMergeSuggestion', { strength: 'The strength of the reason.' }, false),
+        ),
+      },
+      resolve: async (_root, { orderBy, ...page }, context) =>
+        toConnection(await listMergeSuggestions(context, inDirection(page, orderBy, 'descending'))),
     },
     ContactMergeSuggestionConnection,
   ),

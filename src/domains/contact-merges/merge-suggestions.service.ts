@@ -30,21 +30,33 @@ interface SuggestionRow {
 }
 
 /**
- * Lists contacts that are probably the same person, each with the oldest contact of the same key. A pair with several
- * reasons is listed once, with the strongest. Exact identities are unique in a team and need no suggestion.
+ * Lists contacts that are probably the same person, each with the oldest contact of the same key. A
+ * pair with several reasons is listed once, with the strongest. Exact identities are unique in a
+ * team and need no suggestion.
  */
-export async function listMergeSuggestions(context: ServiceContext, page: PageArgs): Promise<Page<MergeSuggestion>> {
+export async function listMergeSuggestions(
+  context: ServiceContext,
+  page: PageArgs,
+): Promise<Page<MergeSuggestion>> {
   const { actor, rows } = context;
   authorize(actor, 'contacts.read');
   return readPage(context, { name: 'contactMergeSuggestions', filters: {} }, page, {
     read: async ({ take, from, backwards }) => {
-      const found = await rows<SuggestionRow>(suggestionPage(actor.teamId, { take, from: from === null ? null : parsePosition(from), backwards }));
+      const found = await rows<SuggestionRow>(
+        suggestionPage(actor.teamId, {
+          take,
+          from: from === null ? null : parsePosition(from),
+          backwards,
+        }),
+      );
       return found.map(toSuggestion);
     },
     positionOf: ({ position: { rank, key, mergedId } }) => JSON.stringify([rank, key, mergedId]),
     countTotal: async () => {
       const branches = SUGGESTION_KEYS.map((_, rank) => pairsOf(actor.teamId, rank, null, false));
-      const [total] = await rows<{ count: number }>(Prisma.sql`select count(*)::int as count from (${Prisma.join(branches, ' union all ')}) p`);
+      const [total] = await rows<{ count: number }>(
+        Prisma.sql`select count(*)::int as count from (${Prisma.join(branches, ' union all ')}) p`,
+      );
       return total?.count ?? 0;
     },
   });
@@ -57,14 +69,23 @@ function parsePosition(text: string): Position {
 
 function toSuggestion({ keep, merged, position }: SuggestionRow): MergeSuggestion {
   const { reason } = keyOfRank(position.rank);
-  const differingFields = CONTACT_FIELDS.filter((field) => keep[field] !== null && merged[field] !== null && keep[field] !== merged[field]);
+  const differingFields = CONTACT_FIELDS.filter(
+    (field) => keep[field] !== null && merged[field] !== null && keep[field] !== merged[field],
+  );
   return { keep, merged, reason, differingFields, position };
 }
 
-/** One statement, in which each reason reads a range of its index and stops when the page is full. */
-export function suggestionPage(teamId: string, { take, from, backwards }: { take: number; from: Position | null; backwards: boolean }): Prisma.Sql {
+/**
+ * One statement, in which each reason reads a range of its index and stops when the page is full.
+ */
+export function suggestionPage(
+  teamId: string,
+  { take, from, backwards }: { take: number; from: Position | null; backwards: boolean },
+): Prisma.Sql {
   const direction = backwards ? Prisma.sql`desc` : Prisma.sql`asc`;
-  const ranks = SUGGESTION_KEYS.map((_, rank) => rank).filter((rank) => from === null || (backwards ? rank <= from.rank : rank >= from.rank));
+  const ranks = SUGGESTION_KEYS.map((_, rank) => rank).filter(
+    (rank) => from === null || (backwards ? rank <= from.rank : rank >= from.rank),
+  );
   const branches = ranks.map((rank) => {
     const pairs = pairsOf(teamId, rank, from?.rank === rank ? from : null, backwards);
     return Prisma.sql`(${pairs} order by key ${direction}, merged_id ${direction} limit ${take})`;
@@ -78,14 +99,23 @@ export function suggestionPage(teamId: string, { take, from, backwards }: { take
 }
 
 /**
- * Pairs with one reason and no stronger one. Contacts whose known last names differ are not the same person. The keys that
- * occur more than once are found in the index alone, in its order, so only a page's pairs are read from the table.
+ * Pairs with one reason and no stronger one. Contacts whose known last names differ are not the
+ * same person. The keys that occur more than once are found in the index alone, in its order, so
+ * only a page's pairs are read from the table.
  */
-function pairsOf(teamId: string, rank: number, from: Position | null, backwards: boolean): Prisma.Sql {
+function pairsOf(
+  teamId: string,
+  rank: number,
+  from: Position | null,
+  backwards: boolean,
+): Prisma.Sql {
   const { key, isKnown } = keyOfRank(rank);
-  const isWeaker = SUGGESTION_KEYS.slice(0, rank).map((stronger) => Prisma.sql`and (${stronger.key('m')} = ${stronger.key('k')}) is not true`);
+  const isWeaker = SUGGESTION_KEYS.slice(0, rank).map(
+    (stronger) => Prisma.sql`and (${stronger.key('m')} = ${stronger.key('k')}) is not true`,
+  );
   const direction = backwards ? Prisma.sql`desc` : Prisma.sql`asc`;
-  const [keys, pairs] = from === null ? [Prisma.empty, Prisma.empty] : rangeOf(key('c'), from, backwards);
+  const [keys, pairs] =
+    from === null ? [Prisma.empty, Prisma.empty] : rangeOf(key('c'), from, backwards);
   return Prisma.sql`
     select ${rank}::int as rank, g.key, g.keep_id, m.id as merged_id
     from (select ${key('c')} as key, min(c.id) as keep_id from contact c where c.team_id = ${teamId} and ${isKnown('c')} ${keys}
@@ -95,8 +125,15 @@ function pairsOf(teamId: string, rank: number, from: Position | null, backwards:
     where (m.last_name is null or k.last_name is null or lower(m.last_name) = lower(k.last_name)) ${Prisma.join([Prisma.empty, ...isWeaker], ' ')} ${pairs}`;
 }
 
-/** The range of keys is read from the index; the pairs of its first key that come before the position are left out. */
-function rangeOf(ownKey: Prisma.Sql, { key, mergedId }: Position, backwards: boolean): [keys: Prisma.Sql, pairs: Prisma.Sql] {
+/**
+ * The range of keys is read from the index; the pairs of its first key that come before the
+ * position are left out.
+ */
+function rangeOf(
+  ownKey: Prisma.Sql,
+  { key, mergedId }: Position,
+  backwards: boolean,
+): [keys: Prisma.Sql, pairs: Prisma.Sql] {
   return backwards
     ? [Prisma.sql`and ${ownKey} <= ${key}`, Prisma.sql`and (g.key, m.id) < (${key}, ${mergedId})`]
     : [Prisma.sql`and ${ownKey} >= ${key}`, Prisma.sql`and (g.key, m.id) > (${key}, ${mergedId})`];

@@ -11,12 +11,26 @@ const ContactFilterInput = builder.inputType('ContactFilter', {
   fields: (t) => ({
     contactIds: t.idList({ description: 'Only returns contacts with one of these IDs.' }),
     audienceIds: t.idList({ description: 'Only returns contacts of one of these audiences.' }),
-    companyDomains: t.stringList({ description: 'Only returns contacts of one of these company domains.' }),
-    hasEmail: t.boolean({ description: 'True returns contacts with an email address, false those without.' }),
-    hasNetworkUrl: t.boolean({ description: 'True returns contacts with a network profile, false those without.' }),
-    isInSequence: t.boolean({ description: 'True returns contacts with an enrollment in progress, false those without.' }),
-    createdFrom: t.field({ type: 'DateTime', description: 'Only returns contacts created at or after this time.' }),
-    createdTo: t.field({ type: 'DateTime', description: 'Only returns contacts created at or before this time.' }),
+    companyDomains: t.stringList({
+      description: 'Only returns contacts of one of these company domains.',
+    }),
+    hasEmail: t.boolean({
+      description: 'True returns contacts with an email address, false those without.',
+    }),
+    hasNetworkUrl: t.boolean({
+      description: 'True returns contacts with a network profile, false those without.',
+    }),
+    isInSequence: t.boolean({
+      description: 'True returns contacts with an enrollment in progress, false those without.',
+    }),
+    createdFrom: t.field({
+      type: 'DateTime',
+      description: 'Only returns contacts created at or after this time.',
+    }),
+    createdTo: t.field({
+      type: 'DateTime',
+      description: 'Only returns contacts created at or before this time.',
+    }),
   }),
 });
 
@@ -24,12 +38,20 @@ const ContactOrderInput = builder.inputType('ContactOrder', {
   description: 'The sort order of a list of contacts.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('ContactOrderBy', 'The sort key of contacts.', { created_at: 'Creation time.', name: 'Last name, then first name, ignoring case.' }),
+      type: describedEnum('ContactOrderBy', 'The sort key of contacts.', {
+        created_at: 'Creation time.',
+        name: 'Last name, then first name, ignoring case.',
+      }),
       required: true,
       defaultValue: 'created_at',
       description: 'The sort key. Defaults to CREATED_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'ascending', description: 'The direction. Defaults to ASCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'ascending',
+      description: 'The direction. Defaults to ASCENDING.',
+    }),
   }),
 });
 
@@ -44,10 +66,19 @@ builder.queryField('contacts', (t) =>
           description: `Only returns contacts whose name, company, email address, profile URL or phone number contains each of these words, in any script. Words of one or two characters must be the beginning of a word. At most ${MAX_SEARCH_LENGTH} characters.`,
         }),
         filter: t.arg({ type: ContactFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: ContactOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg({
+          type: ContactOrderInput,
+          description: 'The sort order. Defaults to the newest first.',
+        }),
       },
       resolve: async (_root, { query, filter, orderBy, ...page }, context) =>
-        toConnection(await listContacts(context, { query: query ?? null, filter: filter ?? {}, order: orderBy ?? NEWEST_FIRST }, page)),
+        toConnection(
+          await listContacts(
+            context,
+            { query: query ?? null, filter: filter ?? {}, order: orderBy ?? NEWEST_FIRST },
+            page,
+          ),
+        ),
     },
     ContactConnection,
   ),
@@ -60,11 +91,22 @@ builder.prismaObjectField('Audience', 'contacts', (t) =>
       description: 'Lists the contacts of the audience, newest first by default.',
       complexity: pageComplexity,
       args: {
-        query: t.arg.string({ description: 'Only returns contacts that contain each of these words, as in `contacts`.' }),
-        orderBy: t.arg({ type: ContactOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        query: t.arg.string({
+          description: 'Only returns contacts that contain each of these words, as in `contacts`.',
+        }),
+        orderBy: t.arg({
+          type: ContactOrderInput,
+          description: 'The sort order. Defaults to the newest first.',
+        }),
       },
       resolve: async ({ id }, { query, orderBy, ...page }, context) =>
-        toConnection(await listContacts(context, { query: query ?? null, filter: { audienceIds: [id] }, order: orderBy ?? NEWEST_FIRST }, page)),
+        toConnection(
+          await listContacts(
+            context,
+            { query: query ?? null, filter: { audienceIds: [id] }, order: orderBy ?? NEWEST_FIRST },
+            page,
+          ),
+        ),
     },
     ContactConnection,
   ),

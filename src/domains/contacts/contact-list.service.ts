@@ -26,7 +26,10 @@ export interface ContactOrder {
 
 export const NEWEST_FIRST: ContactOrder = { by: 'created_at', direction: 'descending' };
 
-/** What contacts `p` are sorted by. The index `contact_name_partial` has the same expression; IDs sort by creation time. */
+/**
+ * What contacts `p` are sorted by. The index `contact_name_partial` has the same expression; IDs
+ * sort by creation time.
+ */
 const SORT_KEYS: Record<ContactOrder['by'], Prisma.Sql> = {
   created_at: Prisma.sql`p.id`,
   name: Prisma.sql`lower(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, ''))`,
@@ -34,7 +37,10 @@ const SORT_KEYS: Record<ContactOrder['by'], Prisma.Sql> = {
 
 type SortedContact = Contact & { sortKey: string };
 
-/** Lists the contacts of the team. SQL because Prisma has no search by index and no sort by an expression. */
+/**
+ * Lists the contacts of the team. SQL because Prisma has no search by index and no sort by an
+ * expression.
+ */
 export async function listContacts(
   context: ServiceContext,
   { query, filter, order }: { query: string | null; filter: ContactFilter; order: ContactOrder },
@@ -43,22 +49,37 @@ export async function listContacts(
   const { actor, rows } = context;
   authorize(actor, 'contacts.read');
   const { createdFrom, createdTo } = filter;
-  if (createdFrom && createdTo && createdFrom > createdTo) throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
+  if (createdFrom && createdTo && createdFrom > createdTo)
+    throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
   const where = conditions(actor.teamId, query, filter);
   const sortKeys = new Map<string, string>();
-  return readPage<Contact>(context, { name: 'contacts', filters: { ...filter, query, order } }, page, {
-    read: async (range) => {
-      const found = await rows<SortedContact>(keyRange(where, order, range));
-      for (const { id, sortKey } of found) sortKeys.set(id, sortKey);
-      return found;
+  return readPage<Contact>(
+    context,
+    { name: 'contacts', filters: { ...filter, query, order } },
+    page,
+    {
+      read: async (range) => {
+        const found = await rows<SortedContact>(keyRange(where, order, range));
+        for (const { id, sortKey } of found) sortKeys.set(id, sortKey);
+        return found;
+      },
+      positionOf: ({ id }) => JSON.stringify([sortKeys.get(id) ?? '', id]),
+      countTotal: async () =>
+        (
+          await rows<{ count: number }>(
+            Prisma.sql`select count(*)::int as count from contact p where ${where}`,
+          )
+        )[0]?.count ?? 0,
+      warnings: await unknownIdWarnings(context, { audienceIds: filter.audienceIds }),
     },
-    positionOf: ({ id }) => JSON.stringify([sortKeys.get(id) ?? '', id]),
-    countTotal: async () => (await rows<{ count: number }>(Prisma.sql`select count(*)::int as count from contact p where ${where}`))[0]?.count ?? 0,
-    warnings: await unknownIdWarnings(context, { audienceIds: filter.audienceIds }),
-  });
+  );
 }
 
-function keyRange(where: Prisma.Sql, order: ContactOrder, { take, from, backwards }: KeyRange): Prisma.Sql {
+function keyRange(
+  where: Prisma.Sql,
+  order: ContactOrder,
+  { take, from, backwards }: KeyRange,
+): Prisma.Sql {
   const ascending = (order.direction === 'ascending') !== backwards;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const key = SORT_KEYS[order.by];
@@ -75,17 +96,26 @@ function conditions(teamId: string, query: string | null, filter: ContactFilter)
   const parts = [Prisma.sql`p.team_id = ${teamId} and p.erased_at is null`];
   const searched = contactMatches(query);
   if (searched !== null) parts.push(searched);
-  if (filter.contactIds && filter.contactIds.length > 0) parts.push(Prisma.sql`p.id = any(${[...filter.contactIds]})`);
+  if (filter.contactIds && filter.contactIds.length > 0)
+    parts.push(Prisma.sql`p.id = any(${[...filter.contactIds]})`);
   if (filter.audienceIds && filter.audienceIds.length > 0) {
     parts.push(
       Prisma.sql`exists (select 1 from audience_member m where m.team_id = p.team_id and m.contact_id = p.id and m.audience_id = any(${[...filter.audienceIds]}))`,
     );
   }
   if (filter.companyDomains && filter.companyDomains.length > 0) {
-    parts.push(Prisma.sql`p.company_domain = any(${filter.companyDomains.map((domain) => domain.toLowerCase())})`);
+    parts.push(
+      Prisma.sql`p.company_domain = any(${filter.companyDomains.map((domain) => domain.toLowerCase())})`,
+    );
   }
-  if (typeof filter.hasEmail === 'boolean') parts.push(filter.hasEmail ? Prisma.sql`p.email is not null` : Prisma.sql`p.email is null`);
-  if (typeof filter.hasNetworkUrl === 'boolean') parts.push(filter.hasNetworkUrl ? Prisma.sql`p.network_url is not null` : Prisma.sql`p.network_url is null`);
+  if (typeof filter.hasEmail === 'boolean')
+    parts.push(filter.hasEmail ? Prisma.sql`p.email is not null` : Prisma.sql`p.email is null`);
+  if (typeof filter.hasNetworkUrl === 'boolean')
+    parts.push(
+      filter.hasNetworkUrl
+        ? Prisma.sql`p.network_url is not null`
+        : Prisma.sql`p.network_url is null`,
+    );
   if (typeof filter.isInSequence === 'boolean') {
     const running = Prisma.sql`exists (select 1 from enrollment e where e.team_id = p.team_id and e.contact_id = p.id and e.status = 'in_progress')`;
     parts.push(filter.isInSequence ? running : Prisma.sql`not ${running}`);

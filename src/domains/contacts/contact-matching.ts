@@ -15,8 +15,8 @@ export interface MatchableContact extends ContactDetails {
 }
 
 /**
- * `conflict`: the details name two contacts, or name one that somebody else is known by, and say nothing else by which a
- * new contact could be known. Nothing is created or changed.
+ * `conflict`: the details name two contacts, or name one that somebody else is known by, and say
+ * nothing else by which a new contact could be known. Nothing is created or changed.
  */
 export type MatchOutcome = 'created' | 'matched' | 'conflict';
 
@@ -41,10 +41,14 @@ export interface MatchPlan {
 }
 
 /**
- * Finds the contact of each of the details by the judgement of `match`, or creates one. Existing values are kept, empty
- * fields are filled, and an identity of another contact is never taken over.
+ * Finds the contact of each of the details by the judgement of `match`, or creates one. Existing
+ * values are kept, empty fields are filled, and an identity of another contact is never taken over.
  */
-export function matchContacts(details: readonly ContactDetails[], known: readonly MatchableContact[], makeId: () => string): MatchPlan {
+export function matchContacts(
+  details: readonly ContactDetails[],
+  known: readonly MatchableContact[],
+  makeId: () => string,
+): MatchPlan {
   const index = new ContactIndex();
   for (const contact of known) index.add({ ...contact });
   const created = new Map<string, MatchableContact>();
@@ -54,18 +58,32 @@ export function matchContacts(details: readonly ContactDetails[], known: readonl
     const [found, second] = same;
     if (found === undefined) {
       const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field]));
-      const contact: MatchableContact = { ...one, ...Object.fromEntries(withheld.map((field) => [field, null])), id: makeId() };
+      const contact: MatchableContact = {
+        ...one,
+        ...Object.fromEntries(withheld.map((field) => [field, null])),
+        id: makeId(),
+      };
       const [other] = others;
-      if (other !== undefined && identityFault(contact) !== null) return conflictWith(other, withheld);
+      if (other !== undefined && identityFault(contact) !== null)
+        return conflictWith(other, withheld);
       index.add(contact);
       created.set(contact.id, contact);
       return { outcome: 'created', contactId: contact.id, matchedBy: null, filled: [], withheld };
     }
     if (second !== undefined && isStrong(found) && isStrong(second)) return conflictWith(found, []);
-    const withheld = UNIQUE_IDENTITIES.filter((field) => found.contact[field] === null && index.isTaken(field, one[field]));
+    const withheld = UNIQUE_IDENTITIES.filter(
+      (field) => found.contact[field] === null && index.isTaken(field, one[field]),
+    );
     const filled = index.complete(found.contact, one);
-    if (filled.length > 0 && !created.has(found.contact.id)) completed.set(found.contact.id, found.contact);
-    return { outcome: 'matched', contactId: found.contact.id, matchedBy: kindOf(found.judgement), filled, withheld };
+    if (filled.length > 0 && !created.has(found.contact.id))
+      completed.set(found.contact.id, found.contact);
+    return {
+      outcome: 'matched',
+      contactId: found.contact.id,
+      matchedBy: kindOf(found.judgement),
+      filled,
+      withheld,
+    };
   });
   return { matches, created: [...created.values()], completed: [...completed.values()] };
 }
@@ -76,7 +94,13 @@ interface Candidate {
 }
 
 function conflictWith({ contact, judgement }: Candidate, withheld: readonly ContactField[]): Match {
-  return { outcome: 'conflict', contactId: contact.id, matchedBy: kindOf(judgement), filled: [], withheld };
+  return {
+    outcome: 'conflict',
+    contactId: contact.id,
+    matchedBy: kindOf(judgement),
+    filled: [],
+    withheld,
+  };
 }
 
 const KINDS: readonly (readonly [Sign, IdentityKind])[] = [
@@ -96,11 +120,21 @@ function isStrong({ judgement }: Candidate): boolean {
   return UNIQUE_IDENTITIES.some((sign) => judgement.agreeing.includes(sign));
 }
 
-const PROFILE_FIELDS = ['firstName', 'lastName', 'role', 'companyName', 'companyDomain', 'timeZone', 'phone'] as const;
+const PROFILE_FIELDS = [
+  'firstName',
+  'lastName',
+  'role',
+  'companyName',
+  'companyDomain',
+  'timeZone',
+  'phone',
+] as const;
 
 /** Finds contacts by each sign that has an index in the database too. */
 class ContactIndex {
-  readonly #byIdentity = new Map(EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableContact[]>()]));
+  readonly #byIdentity = new Map(
+    EXACT_IDENTITIES.map((kind) => [kind, new Map<string, MatchableContact[]>()]),
+  );
   readonly #byName = new Map<string, MatchableContact[]>();
 
   add(contact: MatchableContact): void {
@@ -113,12 +147,19 @@ class ContactIndex {
     return value !== null && this.#byIdentity.get(field)?.has(value) === true;
   }
 
-  /** The contacts that share a sign: those that are the same, strongest first and then oldest, and the others. */
+  /**
+   * The contacts that share a sign: those that are the same, strongest first and then oldest, and
+   * the others.
+   */
   judge(details: ContactDetails): { same: Candidate[]; others: Candidate[] } {
     const candidates = new Set<MatchableContact>();
-    for (const kind of EXACT_IDENTITIES) for (const contact of at(this.#byIdentity.get(kind), details[kind])) candidates.add(contact);
+    for (const kind of EXACT_IDENTITIES)
+      for (const contact of at(this.#byIdentity.get(kind), details[kind])) candidates.add(contact);
     for (const contact of at(this.#byName, nameKey(details))) candidates.add(contact);
-    const judged = [...candidates].map((contact) => ({ contact, judgement: match(details, contact) }));
+    const judged = [...candidates].map((contact) => ({
+      contact,
+      judgement: match(details, contact),
+    }));
     const same = judged.filter(({ judgement }) => judgement.verdict === 'same');
     const others = judged.filter(({ judgement }) => judgement.verdict === 'unsure');
     return { same: [...same.filter(isStrong), ...same.filter((one) => !isStrong(one))], others };
@@ -138,14 +179,24 @@ class ContactIndex {
   }
 }
 
-function at(index: ReadonlyMap<string, MatchableContact[]> | undefined, key: string | null): readonly MatchableContact[] {
+function at(
+  index: ReadonlyMap<string, MatchableContact[]> | undefined,
+  key: string | null,
+): readonly MatchableContact[] {
   return key === null ? [] : (index?.get(key) ?? []);
 }
 
-/** A number or a name that more contacts have says nothing, and comparing all of them would take too long. */
+/**
+ * A number or a name that more contacts have says nothing, and comparing all of them would take too
+ * long.
+ */
 export const MAX_SHARED = 50;
 
-function insert(index: Map<string, MatchableContact[]> | undefined, key: string | null, contact: MatchableContact): void {
+function insert(
+  index: Map<string, MatchableContact[]> | undefined,
+  key: string | null,
+  contact: MatchableContact,
+): void {
   if (key === null || index === undefined) return;
   const known = index.get(key);
   if (known === undefined) index.set(key, [contact]);

@@ -7,9 +7,9 @@ const SEARCHED = Prisma.sql`lower(' ' || coalesce(p.first_name, '') || ' ' || co
   || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.company_domain, '') || ' ' || coalesce(p.network_url, '') || ' ' || coalesce(p.phone, ''))`;
 
 /**
- * SQL condition that is true if each word of the text is part of the contact's name, company, address, profile or phone
- * number. A word of one or two characters must be the beginning of a word there, since the index knows parts of three
- * characters. Null if the text has no word.
+ * SQL condition that is true if each word of the text is part of the contact's name, company,
+ * address, profile or phone number. A word of one or two characters must be the beginning of a word
+ * there, since the index knows parts of three characters. Null if the text has no word.
  */
 export function contactMatches(query: string | null): Prisma.Sql | null {
   const terms = searchWords(query).map((word) => word.toLowerCase());
@@ -18,7 +18,10 @@ export function contactMatches(query: string | null): Prisma.Sql | null {
   return Prisma.join(conditions, ' and ');
 }
 
-/** Domains are common to many contacts, so an address is looked up by what precedes its domain, and compared as a whole then. */
+/**
+ * Domains are common to many contacts, so an address is looked up by what precedes its domain, and
+ * compared as a whole then.
+ */
 function conditionOf(term: string): Prisma.Sql {
   const at = term.indexOf('@');
   if (at < 3 || term.length <= at + 1) return Prisma.sql`${SEARCHED} like ${patternOf(term)}`;

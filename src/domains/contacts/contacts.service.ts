@@ -16,32 +16,54 @@ import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts'
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { MAX_SHARED, type Match, type MatchableContact, type MatchPlan, matchContacts } from './contact-matching.ts';
+import {
+  MAX_SHARED,
+  type Match,
+  type MatchableContact,
+  type MatchPlan,
+  matchContacts,
+} from './contact-matching.ts';
 import { changesFrom, noteFieldChanges } from './field-changes.ts';
 
-export const ERASED_MESSAGE = 'The personal data of this contact was erased. Create a new contact instead.';
+export const ERASED_MESSAGE =
+  'The personal data of this contact was erased. Create a new contact instead.';
 
 /** An erased contact is not filled again, because it would not be erased a second time. */
 export function rejectErased({ erasedAt }: Pick<Contact, 'erasedAt'>): void {
   if (erasedAt !== null) throw new DomainError('conflict', ERASED_MESSAGE);
 }
 
-export async function findOrCreateContacts({ rows }: Pick<Transaction, 'rows'>, teamId: string, details: readonly ContactDetails[]): Promise<Match[]> {
+export async function findOrCreateContacts(
+  { rows }: Pick<Transaction, 'rows'>,
+  teamId: string,
+  details: readonly ContactDetails[],
+): Promise<Match[]> {
   const plan = await matchInTeam(rows, teamId, details);
   await writeContacts(rows, teamId, plan);
   return plan.matches;
 }
 
 /**
- * Matches details to contacts of the team. Only one transaction per team does so at a time, so concurrent calls cannot
- * create a contact twice; the unique indexes enforce the same of addresses, profiles and records.
+ * Matches details to contacts of the team. Only one transaction per team does so at a time, so
+ * concurrent calls cannot create a contact twice; the unique indexes enforce the same of addresses,
+ * profiles and records.
  */
-export async function matchInTeam(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchPlan> {
-  return matchContacts(details, await knownWhenLocked(rows, teamId, details), () => newId('contact'));
+export async function matchInTeam(
+  rows: Rows,
+  teamId: string,
+  details: readonly ContactDetails[],
+): Promise<MatchPlan> {
+  return matchContacts(details, await knownWhenLocked(rows, teamId, details), () =>
+    newId('contact'),
+  );
 }
 
 /** Inserts new contacts, and fills empty fields of existing ones. */
-export async function writeContacts(rows: Rows, teamId: string, { created, completed }: MatchPlan): Promise<void> {
+export async function writeContacts(
+  rows: Rows,
+  teamId: string,
+  { created, completed }: MatchPlan,
+): Promise<void> {
   await allOf([
     ...(created.length > 0 ? [insertContacts(rows, teamId, created)] : []),
     ...(completed.length > 0 ? [completeContacts(rows, teamId, completed)] : []),
@@ -49,7 +71,11 @@ export async function writeContacts(rows: Rows, teamId: string, { created, compl
 }
 
 /** Both statements are sent in one batch; the read runs after the lock is acquired. */
-async function knownWhenLocked(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchableContact[]> {
+async function knownWhenLocked(
+  rows: Rows,
+  teamId: string,
+  details: readonly ContactDetails[],
+): Promise<MatchableContact[]> {
   const locked = lockTeamContacts(rows, teamId);
   const known = findKnown(rows, teamId, details);
   await allOf<unknown>([locked, known]);
@@ -58,15 +84,22 @@ async function knownWhenLocked(rows: Rows, teamId: string, details: readonly Con
 
 /** Held by the one transaction per team that matches, fills or merges contacts. */
 export async function lockTeamContacts(rows: Rows, teamId: string): Promise<void> {
-  await rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))::text`);
+  await rows(
+    Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))::text`,
+  );
 }
 
-const values = (details: readonly ContactDetails[], pick: (one: ContactDetails) => string | null) => [
-  ...new Set(details.map(pick).filter((value) => value !== null)),
-];
+const values = (
+  details: readonly ContactDetails[],
+  pick: (one: ContactDetails) => string | null,
+) => [...new Set(details.map(pick).filter((value) => value !== null))];
 
 /** SQL because Prisma would bind five thousand parameters for a thousand contacts. */
-function findKnown(rows: Rows, teamId: string, details: readonly ContactDetails[]): Promise<MatchableContact[]> {
+function findKnown(
+  rows: Rows,
+  teamId: string,
+  details: readonly ContactDetails[],
+): Promise<MatchableContact[]> {
   return rows<MatchableContact>(Prisma.sql`
     select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
            company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone"
@@ -85,7 +118,11 @@ function findKnown(rows: Rows, teamId: string, details: readonly ContactDetails[
 const toRow = (contact: MatchableContact) => ({ ...contact, nameKey: nameKey(contact) });
 
 /** SQL because Prisma's createMany is thirty times slower for a hundred rows. */
-async function insertContacts(rows: Rows, teamId: string, contacts: readonly MatchableContact[]): Promise<void> {
+async function insertContacts(
+  rows: Rows,
+  teamId: string,
+  contacts: readonly MatchableContact[],
+): Promise<void> {
   await rows(Prisma.sql`
     insert into contact (id, team_id, first_name, last_name, email, network_url, phone, role, company_name, company_domain, crm_contact_id, time_zone, name_key)
     select id, ${teamId}, "firstName", "lastName", email, "networkUrl", phone, role, "companyName", "companyDomain", "crmContactId", "timeZone", "nameKey"
@@ -95,7 +132,11 @@ async function insertContacts(rows: Rows, teamId: string, contacts: readonly Mat
 }
 
 /** SQL because Prisma cannot update many rows with different values. */
-async function completeContacts(rows: Rows, teamId: string, contacts: readonly MatchableContact[]): Promise<void> {
+async function completeContacts(
+  rows: Rows,
+  teamId: string,
+  contacts: readonly MatchableContact[],
+): Promise<void> {
   await rows(Prisma.sql`
     with r as (
       select * from jsonb_to_recordset(${JSON.stringify(contacts.map(toRow))}::jsonb) as r(
@@ -113,7 +154,9 @@ async function completeContacts(rows: Rows, teamId: string, contacts: readonly M
     from r where p.id = r.id and p.team_id = ${teamId}`);
 }
 
-/** Normalizes all contacts, or throws with every validation error. `path` is the path of the list. */
+/**
+ * Normalizes all contacts, or throws with every validation error. `path` is the path of the list.
+ */
 export function checkContacts(inputs: readonly ContactInput[], path: string): ContactDetails[] {
   const issues: Issue[] = [];
   const details = inputs.map((input, index) => checkContact(input, `${path}[${index}]`, issues));
@@ -132,12 +175,15 @@ export function checkContact(input: ContactInput, path: string, issues: Issue[])
 
 export async function loadContacts(context: ServiceContext, ids: string[]): Promise<Contact[]> {
   authorize(context.actor, 'contacts.read');
-  return context.prisma.contact.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+  return context.prisma.contact.findMany({
+    where: { teamId: context.actor.teamId, id: { in: ids } },
+  });
 }
 
 /**
- * Fills empty fields of one contact. If another contact has an identity that only one may have, nothing is filled and `takenBy`
- * lists those fields. Only one transaction per team changes contacts at a time.
+ * Fills empty fields of one contact. If another contact has an identity that only one may have,
+ * nothing is filled and `takenBy` lists those fields. Only one transaction per team changes
+ * contacts at a time.
  */
 export async function fillGaps(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
@@ -146,12 +192,16 @@ export async function fillGaps(
 ): Promise<{ contact: Contact; takenBy: UniqueIdentity[] }> {
   rejectErased(contact);
   if (gapsIn(contact, details).length === 0) return { contact, takenBy: [] };
-  const others = (await knownWhenLocked(rows, contact.teamId, [details])).filter(({ id }) => id !== contact.id);
+  const others = (await knownWhenLocked(rows, contact.teamId, [details])).filter(
+    ({ id }) => id !== contact.id,
+  );
   // Another transaction may have filled them before the lock was acquired.
   const current = await prisma.contact.findUniqueOrThrow({ where: { id: contact.id } });
   rejectErased(current);
   const gaps = gapsIn(current, details);
-  const takenBy = UNIQUE_IDENTITIES.filter((field) => gaps.includes(field) && others.some((other) => other[field] === details[field]));
+  const takenBy = UNIQUE_IDENTITIES.filter(
+    (field) => gaps.includes(field) && others.some((other) => other[field] === details[field]),
+  );
   if (takenBy.length > 0 || gaps.length === 0) return { contact: current, takenBy };
   const filling = Object.fromEntries(gaps.map((field) => [field, details[field]]));
   const data = { ...filling, nameKey: nameKey({ ...current, ...filling }), updatedAt: new Date() };
@@ -160,8 +210,9 @@ export async function fillGaps(
 }
 
 /**
- * Replaces fields of a contact, but none that was changed since `known` was read, and no identity that another contact
- * of the team has and only one may have. Returns the fields that were replaced. Throws if the contact was erased meanwhile.
+ * Replaces fields of a contact, but none that was changed since `known` was read, and no identity
+ * that another contact of the team has and only one may have. Returns the fields that were
+ * replaced. Throws if the contact was erased meanwhile.
  */
 export async function replaceFields(
   { prisma, rows }: Pick<Transaction, 'prisma' | 'rows'>,
@@ -175,7 +226,12 @@ export async function replaceFields(
   const replaced: ContactField[] = [];
   for (const field of CONTACT_FIELDS) {
     const value = fields[field];
-    if (value === undefined || current[field] !== known[field] || (isUniqueIdentity(field) && (await isOfAnother(prisma, current, field, value)))) continue;
+    if (
+      value === undefined ||
+      current[field] !== known[field] ||
+      (isUniqueIdentity(field) && (await isOfAnother(prisma, current, field, value)))
+    )
+      continue;
     replaced.push(field);
   }
   if (replaced.length === 0) return [];
@@ -196,7 +252,10 @@ async function isOfAnother(
   field: UniqueIdentity,
   value: string | null,
 ): Promise<boolean> {
-  return value !== null && (await contact.count({ where: { teamId, [field]: value, id: { not: id } } })) > 0;
+  return (
+    value !== null &&
+    (await contact.count({ where: { teamId, [field]: value, id: { not: id } } })) > 0
+  );
 }
 
 function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {

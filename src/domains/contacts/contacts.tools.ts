@@ -21,17 +21,35 @@ const searchContacts = defineList({
       .max(100)
       .optional()
       .describe('Only returns contacts of one of these audiences. Defaults to all contacts.'),
-    hasEmail: z.boolean().optional().describe('True only returns contacts with an email address, false only those without. Defaults to both.'),
-    isInSequence: z.boolean().optional().describe('True only returns contacts with an enrollment in progress, false only those without. Defaults to both.'),
+    hasEmail: z
+      .boolean()
+      .optional()
+      .describe(
+        'True only returns contacts with an email address, false only those without. Defaults to both.',
+      ),
+    isInSequence: z
+      .boolean()
+      .optional()
+      .describe(
+        'True only returns contacts with an enrollment in progress, false only those without. Defaults to both.',
+      ),
     limit: limit(25, 100),
     cursor,
   }),
   operation: SearchContacts,
-  variables: ({ query, limit: first, cursor: after, ...filter }) => ({ query, filter, first, after }),
+  variables: ({ query, limit: first, cursor: after, ...filter }) => ({
+    query,
+    filter,
+    first,
+    after,
+  }),
   noun: 'contact',
   nextSteps: ({ size }) =>
     size > 0
-      ? [nextStep('get_contact_trace', 'See all activity with a contact.'), nextStep('add_manual_flow_enrollment', 'Enroll a contact by its prospectId.')]
+      ? [
+          nextStep('get_contact_trace', 'See all activity with a contact.'),
+          nextStep('add_manual_flow_enrollment', 'Enroll a contact by its prospectId.'),
+        ]
       : [nextStep('discover_contacts', 'Look for contacts outside the team.')],
 });
 

@@ -3,9 +3,17 @@ import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactField } from '../../kernel/contact-identity.ts';
 
 /** Notes that these fields of a contact have just been changed. */
-export async function noteFieldChanges(rows: Rows, { teamId, id }: Pick<Contact, 'teamId' | 'id'>, fields: readonly ContactField[]): Promise<void> {
+export async function noteFieldChanges(
+  rows: Rows,
+  { teamId, id }: Pick<Contact, 'teamId' | 'id'>,
+  fields: readonly ContactField[],
+): Promise<void> {
   if (fields.length === 0) return;
-  await rows(changesFrom(Prisma.sql`select ${teamId}, ${id}, field, now() from unnest(${[...fields]}::text[]) as field`));
+  await rows(
+    changesFrom(
+      Prisma.sql`select ${teamId}, ${id}, field, now() from unnest(${[...fields]}::text[]) as field`,
+    ),
+  );
 }
 
 /** `changes` selects team_id, contact_id, field and changed_at. */
@@ -15,8 +23,13 @@ export function changesFrom(changes: Prisma.Sql): Prisma.Sql {
     on conflict (team_id, contact_id, field) do update set changed_at = excluded.changed_at`;
 }
 
-/** When each field of the contact was last changed; those that never were are as old as the contact. */
-export async function fieldChangesOf({ prisma }: Pick<Reader, 'prisma'>, { teamId, id, createdAt }: Contact): Promise<(field: ContactField) => Date> {
+/**
+ * When each field of the contact was last changed; those that never were are as old as the contact.
+ */
+export async function fieldChangesOf(
+  { prisma }: Pick<Reader, 'prisma'>,
+  { teamId, id, createdAt }: Contact,
+): Promise<(field: ContactField) => Date> {
   const changes = await prisma.contactFieldChange.findMany({ where: { teamId, contactId: id } });
   const byField = new Map(changes.map(({ field, changedAt }) => [field, changedAt]));
   return (field) => byField.get(field) ?? createdAt;

@@ -5,11 +5,17 @@ import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
 type Access = Pick<Transaction, 'prisma'>;
 
 /**
- * Keeps the provider's ID of the person that a contact is. The first ID is kept. If another contact of the team has it,
- * both are the same person, and neither is changed: contacts are only merged by a member. If two transactions keep one ID
- * for two contacts at once, the unique index rejects the second one, and its caller tries again.
+ * Keeps the provider's ID of the person that a contact is. The first ID is kept. If another contact
+ * of the team has it, both are the same person, and neither is changed: contacts are only merged by
+ * a member. If two transactions keep one ID for two contacts at once, the unique index rejects the
+ * second one, and its caller tries again.
  */
-export async function keepPersonId({ prisma }: Access, teamId: string, contactId: string, personId: string | null): Promise<void> {
+export async function keepPersonId(
+  { prisma }: Access,
+  teamId: string,
+  contactId: string,
+  personId: string | null,
+): Promise<void> {
   if (personId === null || personId === '') return;
   await prisma.$executeRaw`
     update contact set network_person_id = ${personId}
@@ -18,15 +24,28 @@ export async function keepPersonId({ prisma }: Access, teamId: string, contactId
 }
 
 /**
- * Finds the contact by the provider's ID, else by profile URL, and keeps the ID of a contact that is found by its URL. The
- * URL is used even if the contact has another ID, because a provider can have several IDs for one person.
+ * Finds the contact by the provider's ID, else by profile URL, and keeps the ID of a contact that
+ * is found by its URL. The URL is used even if the contact has another ID, because a provider can
+ * have several IDs for one person.
  */
-export async function findByPerson({ prisma }: Access, teamId: string, person: { personId: string | null; networkUrl: string }): Promise<Contact | null> {
+export async function findByPerson(
+  { prisma }: Access,
+  teamId: string,
+  person: { personId: string | null; networkUrl: string },
+): Promise<Contact | null> {
   const { personId } = person;
-  const known = personId === null ? null : await prisma.contact.findUnique({ where: { teamId_networkPersonId: { teamId, networkPersonId: personId } } });
+  const known =
+    personId === null
+      ? null
+      : await prisma.contact.findUnique({
+          where: { teamId_networkPersonId: { teamId, networkPersonId: personId } },
+        });
   if (known !== null) return known;
   const networkUrl = normalizeNetworkUrl(person.networkUrl);
-  const contact = networkUrl === null ? null : await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
+  const contact =
+    networkUrl === null
+      ? null
+      : await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
   if (contact !== null) await keepPersonId({ prisma }, teamId, contact.id, personId);
   return contact;
 }

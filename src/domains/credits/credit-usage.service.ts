@@ -9,7 +9,10 @@ const DAY_MILLIS = 86_400_000;
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
-/** A period whose charges are summed, `to` not included. Charges have real time, whatever the clock of sequences shows. */
+/**
+ * A period whose charges are summed, `to` not included. Charges have real time, whatever the clock
+ * of sequences shows.
+ */
 export interface CreditPeriod {
   from: Date;
   to: Date;
@@ -17,12 +20,18 @@ export interface CreditPeriod {
   isOpen: boolean;
 }
 
-export async function creditPeriod(context: ServiceContext, given: { from?: Date | null | undefined; to?: Date | null | undefined }): Promise<CreditPeriod> {
+export async function creditPeriod(
+  context: ServiceContext,
+  given: { from?: Date | null | undefined; to?: Date | null | undefined },
+): Promise<CreditPeriod> {
   authorize(context.actor, 'credits.read');
   const to = given.to ?? (await databaseTime(context));
   const from = given.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MILLIS);
   if (from > to) throw invalidRequest([endsBefore('to', to, from)]);
-  if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MILLIS) throw invalidRequest([{ path: 'from', message: `must be at most ${MAX_DAYS} days before to.` }]);
+  if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MILLIS)
+    throw invalidRequest([
+      { path: 'from', message: `must be at most ${MAX_DAYS} days before to.` },
+    ]);
   return { from, to, isOpen: !given.to };
 }
 
@@ -36,28 +45,51 @@ type Sum = { credits: number; count: number };
 
 const SUM = Prisma.sql`sum(c.cost)::float as credits, count(*)::int as count`;
 
-export async function usedInAll({ actor, rows }: ServiceContext, period: CreditPeriod): Promise<number> {
-  const [row] = await rows<{ credits: number }>(Prisma.sql`select coalesce(sum(c.cost), 0)::float as credits ${charges(actor.teamId, period)}`);
+export async function usedInAll(
+  { actor, rows }: ServiceContext,
+  period: CreditPeriod,
+): Promise<number> {
+  const [row] = await rows<{ credits: number }>(
+    Prisma.sql`select coalesce(sum(c.cost), 0)::float as credits ${charges(actor.teamId, period)}`,
+  );
   return row?.credits ?? 0;
 }
 
 /** By the day of the team's time zone. */
-export function usedByDay({ actor, rows }: ServiceContext, period: CreditPeriod): Promise<(Sum & { day: string })[]> {
+export function usedByDay(
+  { actor, rows }: ServiceContext,
+  period: CreditPeriod,
+): Promise<(Sum & { day: string })[]> {
   return rows(Prisma.sql`select to_char(c.created_at at time zone (select coalesce(known_time_zone(time_zone), 'UTC') from team where id = ${actor.teamId}), 'YYYY-MM-DD') as day, ${SUM}
     ${charges(actor.teamId, period)} group by 1 order by 1`);
 }
 
-export function usedByFeature({ actor, rows }: ServiceContext, period: CreditPeriod): Promise<(Sum & { featureType: CreditFeature })[]> {
-  return rows(Prisma.sql`select c.feature_type::text as "featureType", ${SUM} ${charges(actor.teamId, period)} group by 1 order by 2 desc, 1`);
+export function usedByFeature(
+  { actor, rows }: ServiceContext,
+  period: CreditPeriod,
+): Promise<(Sum & { featureType: CreditFeature })[]> {
+  return rows(
+    Prisma.sql`select c.feature_type::text as "featureType", ${SUM} ${charges(actor.teamId, period)} group by 1 order by 2 desc, 1`,
+  );
 }
 
-export function usedByUser({ actor, rows }: ServiceContext, period: CreditPeriod): Promise<(Sum & { userId: string | null })[]> {
-  return rows(Prisma.sql`select c.user_id as "userId", ${SUM} ${charges(actor.teamId, period)} group by 1 order by 2 desc, 1`);
+export function usedByUser(
+  { actor, rows }: ServiceContext,
+  period: CreditPeriod,
+): Promise<(Sum & { userId: string | null })[]> {
+  return rows(
+    Prisma.sql`select c.user_id as "userId", ${SUM} ${charges(actor.teamId, period)} group by 1 order by 2 desc, 1`,
+  );
 }
 
 /** What each feature costs. */
-export function creditPrices({ actor }: ServiceContext): { featureType: CreditFeature; credits: number }[] {
+export function creditPrices({
+  actor,
+}: ServiceContext): { featureType: CreditFeature; credits: number }[] {
   authorize(actor, 'team.read');
-  const features = Object.entries(CREDIT_COSTS).filter((entry): entry is [CreditFeature, (typeof CREDIT_COSTS)[CreditFeature]] => entry[0] in CREDIT_COSTS);
+  const features = Object.entries(CREDIT_COSTS).filter(
+    (entry): entry is [CreditFeature, (typeof CREDIT_COSTS)[CreditFeature]] =>
+      entry[0] in CREDIT_COSTS,
+  );
   return features.map(([featureType, credits]) => ({ featureType, credits }));
 }

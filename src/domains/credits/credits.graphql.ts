@@ -27,35 +27,72 @@ const CallSourceEnum = builder.enumType('CallSource', {
     WEB_APP: { value: 'WebApp', description: 'A web front end, through GraphQL.' },
     EXTENSION: { value: 'Extension', description: 'The browser extension.' },
     PUBLIC_API: { value: 'PublicApi', description: 'The tools, called over HTTP.' },
-    UNKNOWN: { value: 'Unknown', description: 'The system itself, for example a running sequence.' },
+    UNKNOWN: {
+      value: 'Unknown',
+      description: 'The system itself, for example a running sequence.',
+    },
   } as const,
 });
 
 builder.prismaObject('CreditTransaction', {
-  description: 'An entry in the credit ledger of the team. Not every entry is spending: check `type` and `isAdminChange` first.',
+  description:
+    'An entry in the credit ledger of the team. Not every entry is spending: check `type` and `isAdminChange` first.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when the transaction was created.' }),
-    settledAt: t.expose('settledAt', { type: 'DateTime', nullable: true, description: 'Time when it was committed or released. Null while it is reserved.' }),
-    featureType: t.expose('featureType', { type: CreditFeatureEnum, nullable: true, description: 'Feature that was charged. Null for grants and purchases.' }),
-    cost: t.field({ type: 'Credits', description: 'Number of credits, never negative. See `type` for the direction.', resolve: ({ cost }) => cost.toNumber() }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'Time when the transaction was created.',
+    }),
+    settledAt: t.expose('settledAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'Time when it was committed or released. Null while it is reserved.',
+    }),
+    featureType: t.expose('featureType', {
+      type: CreditFeatureEnum,
+      nullable: true,
+      description: 'Feature that was charged. Null for grants and purchases.',
+    }),
+    cost: t.field({
+      type: 'Credits',
+      description: 'Number of credits, never negative. See `type` for the direction.',
+      resolve: ({ cost }) => cost.toNumber(),
+    }),
     type: t.expose('type', { type: CreditTypeEnum, description: 'Direction of the transaction.' }),
-    status: t.expose('status', { type: CreditStatusEnum, description: 'Status of the transaction.' }),
-    isAdminChange: t.exposeBoolean('isAdminChange', { description: 'True if an operator changed the balance.' }),
+    status: t.expose('status', {
+      type: CreditStatusEnum,
+      description: 'Status of the transaction.',
+    }),
+    isAdminChange: t.exposeBoolean('isAdminChange', {
+      description: 'True if an operator changed the balance.',
+    }),
     metadata: t.expose('metadata', {
       type: 'JSON',
-      description: 'Details of the charge, for example the note, the search query or the enrollment ID.',
+      description:
+        'Details of the charge, for example the note, the search query or the enrollment ID.',
     }),
-    description: t.exposeString('description', { description: 'Short description of the transaction.' }),
+    description: t.exposeString('description', {
+      description: 'Short description of the transaction.',
+    }),
     user: t.field({
       type: 'User',
       nullable: true,
-      description: 'The member of the team to whom the transaction is attributed. Null if there is none.',
+      description:
+        'The member of the team to whom the transaction is attributed. Null if there is none.',
       resolve: visibleById('User', 'userId'),
     }),
-    userId: t.exposeID('userId', { nullable: true, description: 'User the transaction is attributed to. Null if there is none.' }),
-    source: t.expose('source', { type: CallSourceEnum, description: 'Interface through which the call was made.' }),
-    traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call. Null if there is none.' }),
+    userId: t.exposeID('userId', {
+      nullable: true,
+      description: 'User the transaction is attributed to. Null if there is none.',
+    }),
+    source: t.expose('source', {
+      type: CallSourceEnum,
+      description: 'Interface through which the call was made.',
+    }),
+    traceId: t.exposeString('traceId', {
+      nullable: true,
+      description: 'Trace ID of the call. Null if there is none.',
+    }),
   }),
 });
 
@@ -64,21 +101,38 @@ registerNode('creditTransaction', 'CreditTransaction', loadCreditTransactions);
 builder.queryField('creditTransaction', (t) =>
   t.field({
     type: 'CreditTransaction',
-    description: 'Fetches a credit transaction by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches a credit transaction by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the credit transaction.' }) },
     resolve: knownById('CreditTransaction', 'credit transaction'),
   }),
 );
 
 const CreditFilterInput = builder.inputType('CreditTransactionFilter', {
-  description: 'Filters for credit transactions. Omitted filters are not applied, except `statuses`.',
+  description:
+    'Filters for credit transactions. Omitted filters are not applied, except `statuses`.',
   fields: (t) => ({
-    from: t.field({ type: 'DateTime', description: 'Only returns transactions created at or after this time.' }),
-    to: t.field({ type: 'DateTime', description: 'Only returns transactions created at or before this time.' }),
-    featureTypes: t.field({ type: [CreditFeatureEnum], description: 'Only returns transactions for these features.' }),
-    statuses: t.field({ type: [CreditStatusEnum], description: 'Only returns transactions with one of these statuses. Defaults to COMMITTED.' }),
+    from: t.field({
+      type: 'DateTime',
+      description: 'Only returns transactions created at or after this time.',
+    }),
+    to: t.field({
+      type: 'DateTime',
+      description: 'Only returns transactions created at or before this time.',
+    }),
+    featureTypes: t.field({
+      type: [CreditFeatureEnum],
+      description: 'Only returns transactions for these features.',
+    }),
+    statuses: t.field({
+      type: [CreditStatusEnum],
+      description: 'Only returns transactions with one of these statuses. Defaults to COMMITTED.',
+    }),
     userId: t.id({ description: 'Only returns transactions attributed to this user.' }),
-    source: t.field({ type: CallSourceEnum, description: 'Only returns transactions of calls made through this interface.' }),
+    source: t.field({
+      type: CallSourceEnum,
+      description: 'Only returns transactions of calls made through this interface.',
+    }),
   }),
 });
 
@@ -104,10 +158,17 @@ builder.queryField('creditTransactions', (t) =>
   ),
 );
 
-const CreditBalanceChange = liveChangeType<Team>('CreditBalanceChange', 'A change of the credit balance of the team.');
+const CreditBalanceChange = liveChangeType<Team>(
+  'CreditBalanceChange',
+  'A change of the credit balance of the team.',
+);
 
 builder.objectField(CreditBalanceChange, 'team', (t) =>
-  t.expose('subject', { type: 'Team', nullable: true, description: 'The team with its current credit balance.' }),
+  t.expose('subject', {
+    type: 'Team',
+    nullable: true,
+    description: 'The team with its current credit balance.',
+  }),
 );
 
 addLiveField(

@@ -16,18 +16,35 @@ const listCreditTransactions = defineList({
   input: strict({
     fromUtc: dateTime('Only returns transactions created at or after this time.').optional(),
     toUtc: dateTime('Only returns transactions created at or before this time.').optional(),
-    featureTypes: z.array(featureType).max(20).optional().describe('Only returns transactions for these features. Defaults to all; an empty list means all.'),
+    featureTypes: z
+      .array(featureType)
+      .max(20)
+      .optional()
+      .describe(
+        'Only returns transactions for these features. Defaults to all; an empty list means all.',
+      ),
     limit: limit(10, 50),
     cursor,
     userId: id('user', 'Only returns transactions attributed to this user.').optional(),
-    source: z.enum(SOURCES).optional().describe('Only returns transactions of calls made through this interface.'),
+    source: z
+      .enum(SOURCES)
+      .optional()
+      .describe('Only returns transactions of calls made through this interface.'),
   }),
   operation: ListCreditTransactions,
-  variables: ({ fromUtc: from, toUtc: to, limit: first, cursor: after, ...filter }) => ({ filter: { ...filter, from, to }, first, after }),
+  variables: ({ fromUtc: from, toUtc: to, limit: first, cursor: after, ...filter }) => ({
+    filter: { ...filter, from, to },
+    first,
+    after,
+  }),
   fieldNames: { from: 'fromUtc', to: 'toUtc' },
   noun: 'transaction',
   whenEmpty: { featureTypes: CREDIT_FEATURES },
-  filters: { statuses: z.array(z.enum(['reserved', 'committed', 'released'])).describe('The applied statuses. Always committed.') },
+  filters: {
+    statuses: z
+      .array(z.enum(['reserved', 'committed', 'released']))
+      .describe('The applied statuses. Always committed.'),
+  },
   applied: () => ({ statuses: ['committed'] }),
   nextSteps: () => [],
 });

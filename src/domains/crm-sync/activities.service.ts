@@ -8,10 +8,15 @@ const NO_SUBJECT = 'No subject';
 const MAX_TEXT = 60_000;
 
 /**
- * Logs the emails and meetings of an enrollment on its contact in the CRM. Does nothing if the option of the flow plan is
- * off by now, or the CRM does not have the contact.
+ * Logs the emails and meetings of an enrollment on its contact in the CRM. Does nothing if the
+ * option of the flow plan is off by now, or the CRM does not have the contact.
  */
-export async function syncActivities({ prisma }: Pick<JobContext, 'prisma'>, crm: ConnectableCrm, teamId: string, enrollmentId: string): Promise<void> {
+export async function syncActivities(
+  { prisma }: Pick<JobContext, 'prisma'>,
+  crm: ConnectableCrm,
+  teamId: string,
+  enrollmentId: string,
+): Promise<void> {
   const enrollment = await prisma.enrollment.findUnique({
     where: { teamId_id: { teamId, id: enrollmentId } },
     include: {
@@ -26,13 +31,33 @@ export async function syncActivities({ prisma }: Pick<JobContext, 'prisma'>, crm
   if (enrollment === null || crmContactId === null || !enrollment.flowPlan.isEnrichCrm) return;
   const ownerEmail = enrollment.sender.user.email;
   const meetings = enrollment.meetings.map(
-    ({ id, bookedAt, note }): CrmActivity => ({ activityId: id, kind: 'meeting', at: bookedAt, ownerEmail, title: 'Meeting booked', text: note ?? '' }),
+    ({ id, bookedAt, note }): CrmActivity => ({
+      activityId: id,
+      kind: 'meeting',
+      at: bookedAt,
+      ownerEmail,
+      title: 'Meeting booked',
+      text: note ?? '',
+    }),
   );
-  const activities = [...enrollment.messages.map((message) => toActivity(message, ownerEmail)), ...meetings];
+  const activities = [
+    ...enrollment.messages.map((message) => toActivity(message, ownerEmail)),
+    ...meetings,
+  ];
   if (activities.length > 0) await crm.logActivities(crmContactId, activities);
 }
 
-function toActivity({ id, direction, sentAt, subject, body }: Message, ownerEmail: string): CrmActivity {
+function toActivity(
+  { id, direction, sentAt, subject, body }: Message,
+  ownerEmail: string,
+): CrmActivity {
   const kind = direction === 'outbound' ? 'email_sent' : 'email_received';
-  return { activityId: id, kind, at: sentAt, ownerEmail, title: subject ?? NO_SUBJECT, text: storable(body.slice(0, MAX_TEXT)) };
+  return {
+    activityId: id,
+    kind,
+    at: sentAt,
+    ownerEmail,
+    title: subject ?? NO_SUBJECT,
+    text: storable(body.slice(0, MAX_TEXT)),
+  };
 }

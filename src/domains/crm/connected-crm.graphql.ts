@@ -7,13 +7,21 @@ import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
-import { connectCrm, countCrmWork, disconnectCrm, findConnectedCrm, loadConnectedCrms, testCrm } from './connected-crm.service.ts';
+import {
+  connectCrm,
+  countCrmWork,
+  disconnectCrm,
+  findConnectedCrm,
+  loadConnectedCrms,
+  testCrm,
+} from './connected-crm.service.ts';
 import { listCrmSyncs, loadCrmSyncs } from './crm-syncs.ts';
 
 export const CrmNameEnum = describedEnum('CrmName', 'A CRM that a team can connect.', {
   hubspot:
     'HubSpot, by a sign-in or with the access token of a private app. Scopes: crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read, and crm.schemas.contacts.write.',
-  pipedrive: 'Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities.',
+  pipedrive:
+    'Pipedrive, with the personal API token of a user. Lists are its filters of people, and tasks are activities.',
 });
 
 const AuthEnum = describedEnum('CrmAuth', 'How the server signs in to a CRM.', {
@@ -22,17 +30,20 @@ const AuthEnum = describedEnum('CrmAuth', 'How the server signs in to a CRM.', {
 });
 
 builder.prismaObject('ConnectedCrm', {
-  description: 'The CRM that the team has connected. Without one, the CRM of the server is used. Visible to owners and admins.',
+  description:
+    'The CRM that the team has connected. Without one, the CRM of the server is used. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.expose('name', { type: CrmNameEnum, description: 'The CRM.' }),
     auth: t.expose('auth', { type: AuthEnum, description: 'How the server signs in to it.' }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
-      description: 'Why it cannot be used, for example because it refuses the access token. Null while it works.',
+      description:
+        'Why it cannot be used, for example because it refuses the access token. Null while it works.',
     }),
     waitingCount: t.int({
-      description: 'Number of changes (contacts, tasks, statuses, emails) that are not written to the CRM yet. They are retried automatically.',
+      description:
+        'Number of changes (contacts, tasks, statuses, emails) that are not written to the CRM yet. They are retried automatically.',
       complexity: 10,
       resolve: (_crm, _args, context) => countCrmWork(context),
     }),
@@ -50,7 +61,8 @@ const KindEnum = describedEnum('CrmSyncKind', 'What was synced with the CRM.', {
 });
 
 builder.prismaObject('CrmSync', {
-  description: 'What was synced with the CRM, for example a contact or a task, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
+  description:
+    'What was synced with the CRM, for example a contact or a task, or an attempt that failed. Kept for 30 days. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: KindEnum, description: 'What was synced.' }),
@@ -60,14 +72,23 @@ builder.prismaObject('CrmSync', {
       description: 'The enrollment or the task. Null if it no longer exists.',
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
-    failure: t.exposeString('failure', { nullable: true, description: 'Why it failed; it is retried. Null if it did not fail.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was tried, in real time.' }),
+    failure: t.exposeString('failure', {
+      nullable: true,
+      description: 'Why it failed; it is retried. Null if it did not fail.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When it was tried, in real time.',
+    }),
   }),
 });
 
 registerNode('crmSync', 'CrmSync', loadCrmSyncs);
 
-const SyncConnection = builder.connectionObject({ type: 'CrmSync', name: 'CrmSyncConnection' }, { name: 'CrmSyncEdge' });
+const SyncConnection = builder.connectionObject(
+  { type: 'CrmSync', name: 'CrmSyncConnection' },
+  { name: 'CrmSyncEdge' },
+);
 
 builder.queryFields((t) => ({
   crmSyncs: t.connection(
@@ -76,7 +97,8 @@ builder.queryFields((t) => ({
       description: 'Lists what was synced with the CRM within 30 days, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listCrmSyncs(context, inOrder(page, orderBy))),
+      resolve: async (_root, { orderBy, ...page }, context) =>
+        toConnection(await listCrmSyncs(context, inOrder(page, orderBy))),
     },
     SyncConnection,
   ),
@@ -92,7 +114,11 @@ export const connectPayload = (name: string, description: string) =>
   builder.objectRef<ConnectedCrm>(name).implement({
     description,
     fields: (t) => ({
-      crm: t.field({ type: 'ConnectedCrm', description: 'The CRM after the change.', resolve: (crm) => crm }),
+      crm: t.field({
+        type: 'ConnectedCrm',
+        description: 'The CRM after the change.',
+        resolve: (crm) => crm,
+      }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
@@ -101,7 +127,10 @@ export const connectPayload = (name: string, description: string) =>
 const DisconnectPayload = builder.objectRef<ConnectedCrm>('DisconnectCrmPayload').implement({
   description: 'Result of disconnecting the CRM.',
   fields: (t) => ({
-    removedId: t.id({ description: 'ID of the CRM that was disconnected.', resolve: ({ id }) => id }),
+    removedId: t.id({
+      description: 'ID of the CRM that was disconnected.',
+      resolve: ({ id }) => id,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -113,14 +142,17 @@ const ConnectInput = builder.inputType('ConnectCrmInput', {
     name: t.field({ type: CrmNameEnum, required: true, description: 'The CRM.' }),
     accessToken: t.string({
       required: true,
-      description: 'An access token of the account, with the scopes that CrmName lists. It is tried first, and stored encrypted.',
+      description:
+        'An access token of the account, with the scopes that CrmName lists. It is tried first, and stored encrypted.',
     }),
   }),
 });
 
 const IdInput = builder.inputType('ConnectedCrmIdInput', {
   description: 'The connected CRM.',
-  fields: (t) => ({ connectedCrmId: t.id({ required: true, description: 'ID of the connected CRM.' }) }),
+  fields: (t) => ({
+    connectedCrmId: t.id({ required: true, description: 'ID of the connected CRM.' }),
+  }),
 });
 
 builder.mutationFields((t) => ({
@@ -128,8 +160,15 @@ builder.mutationFields((t) => ({
     type: connectPayload('ConnectCrmPayload', 'Result of connecting a CRM.'),
     description:
       'Connects the CRM of the team in place of the one of the server, or gives it a new access token. Lists are read from it from then on, and flow plans with is_enrich_crm or is_push_to_crm_tasks write to it.',
-    args: { input: t.arg({ type: ConnectInput, required: true, description: 'The CRM and its access token.' }) },
-    resolve: (_root, { input: { name, accessToken } }, context) => connectCrm(context, name, accessToken),
+    args: {
+      input: t.arg({
+        type: ConnectInput,
+        required: true,
+        description: 'The CRM and its access token.',
+      }),
+    },
+    resolve: (_root, { input: { name, accessToken } }, context) =>
+      connectCrm(context, name, accessToken),
   }),
   testCrm: t.field({
     type: connectPayload('TestCrmPayload', 'Result of testing the CRM.'),

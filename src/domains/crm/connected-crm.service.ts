@@ -1,5 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
-import { type ConnectedCrm, type CrmAuth, type CrmName, Prisma } from '../../db/generated/prisma/client.ts';
+import {
+  type ConnectedCrm,
+  type CrmAuth,
+  type CrmName,
+  Prisma,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
@@ -12,12 +17,18 @@ import { fromProvider } from '../../providers/provider-call.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { pushOpenTasks } from './crm-work.ts';
 
-export async function findConnectedCrm({ actor, prisma }: ServiceContext): Promise<ConnectedCrm | null> {
+export async function findConnectedCrm({
+  actor,
+  prisma,
+}: ServiceContext): Promise<ConnectedCrm | null> {
   authorize(actor, 'crm.read');
   return prisma.connectedCrm.findUnique({ where: { teamId: actor.teamId } });
 }
 
-export async function loadConnectedCrms({ actor, prisma }: ServiceContext, ids: string[]): Promise<ConnectedCrm[]> {
+export async function loadConnectedCrms(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<ConnectedCrm[]> {
   authorize(actor, 'crm.read');
   return prisma.connectedCrm.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
@@ -28,15 +39,29 @@ export async function countCrmWork({ actor, prisma }: ServiceContext): Promise<n
   return prisma.crmWork.count({ where: { teamId: actor.teamId } });
 }
 
-/** Connects a CRM with a token that it accepts. From then on it is the CRM of the team; open tasks that belong there are created there. */
-export async function connectCrm(context: ServiceContext, name: CrmName, accessToken: string): Promise<ConnectedCrm> {
+/**
+ * Connects a CRM with a token that it accepts. From then on it is the CRM of the team; open tasks
+ * that belong there are created there.
+ */
+export async function connectCrm(
+  context: ServiceContext,
+  name: CrmName,
+  accessToken: string,
+): Promise<ConnectedCrm> {
   authorize(context.actor, 'crm.write');
   context.secrets.requireKey();
   const token = readOutsideKey(accessToken, 'accessToken');
-  return connectAccount(context, name, { auth: 'token', accessToken: token, secret: token, path: 'accessToken' });
+  return connectAccount(context, name, {
+    auth: 'token',
+    accessToken: token,
+    secret: token,
+    path: 'accessToken',
+  });
 }
 
-/** `secret` is what is stored; `path` is the argument to blame if the CRM refuses the access token. */
+/**
+ * `secret` is what is stored; `path` is the argument to blame if the CRM refuses the access token.
+ */
 interface Credentials {
   auth: CrmAuth;
   accessToken: string;
@@ -45,16 +70,37 @@ interface Credentials {
 }
 
 /** Connects an account that accepts the access token, for a caller who may. */
-export async function connectAccount(context: ServiceContext, name: CrmName, { auth, accessToken, secret, path }: Credentials): Promise<ConnectedCrm> {
+export async function connectAccount(
+  context: ServiceContext,
+  name: CrmName,
+  { auth, accessToken, secret, path }: Credentials,
+): Promise<ConnectedCrm> {
   const { actor, clock, secrets, providers, isDryRun } = context;
   const { teamId } = actor;
-  const accountId = isDryRun ? null : await accountOf(providers.openCrm(name, { teamId, accessToken, accountId: null }), teamId, path);
+  const accountId = isDryRun
+    ? null
+    : await accountOf(
+        providers.openCrm(name, { teamId, accessToken, accountId: null }),
+        teamId,
+        path,
+      );
   return context.transact(async (tx) => {
     const known = await lockConnected(tx, teamId);
     const id = known?.id ?? newId('connectedCrm');
-    const data = { name, accountId, auth, secret: secrets.encrypt(secret, id), reasonMessage: null };
-    const crm = await tx.prisma.connectedCrm.upsert({ where: { teamId }, create: { id, teamId, createdAt: clock.now(), ...data }, update: data });
-    if (known?.name !== name || known.accountId !== accountId) await pushOpenTasks(tx, teamId, clock.now());
+    const data = {
+      name,
+      accountId,
+      auth,
+      secret: secrets.encrypt(secret, id),
+      reasonMessage: null,
+    };
+    const crm = await tx.prisma.connectedCrm.upsert({
+      where: { teamId },
+      create: { id, teamId, createdAt: clock.now(), ...data },
+      update: data,
+    });
+    if (known?.name !== name || known.accountId !== accountId)
+      await pushOpenTasks(tx, teamId, clock.now());
     await auditConnected(tx, context, 'crm.connected', crm);
     return crm;
   });
@@ -75,11 +121,17 @@ export async function testCrm(context: ServiceContext, id: string): Promise<Conn
   const { actor, prisma, crms, isDryRun } = context;
   const { teamId } = actor;
   authorize(actor, 'crm.write');
-  if ((await prisma.connectedCrm.findUnique({ where: { teamId_id: { teamId, id } } })) === null) throw notFound('connected CRM', id);
-  const reasonMessage = isDryRun ? undefined : await fromProvider(() => crms.fault(context, teamId), 'The CRM');
+  if ((await prisma.connectedCrm.findUnique({ where: { teamId_id: { teamId, id } } })) === null)
+    throw notFound('connected CRM', id);
+  const reasonMessage = isDryRun
+    ? undefined
+    : await fromProvider(() => crms.fault(context, teamId), 'The CRM');
   return context.transact(async (tx) => {
     if ((await lockConnected(tx, teamId))?.id !== id) throw notFound('connected CRM', id);
-    return tx.prisma.connectedCrm.update({ where: { teamId }, data: reasonMessage === undefined ? {} : { reasonMessage } });
+    return tx.prisma.connectedCrm.update({
+      where: { teamId },
+      data: reasonMessage === undefined ? {} : { reasonMessage },
+    });
   });
 }
 
@@ -100,10 +152,23 @@ export function disconnectCrm(context: ServiceContext, id: string): Promise<Conn
 
 /** The connected CRM of the team, which one transaction at a time changes. */
 async function lockConnected(tx: Transaction, teamId: string): Promise<ConnectedCrm | null> {
-  await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`crm:${teamId}`}, 0))::text`);
+  await tx.rows(
+    Prisma.sql`select pg_advisory_xact_lock(hashtextextended(${`crm:${teamId}`}, 0))::text`,
+  );
   return tx.prisma.connectedCrm.findUnique({ where: { teamId } });
 }
 
-async function auditConnected(tx: Transaction, context: ServiceContext, action: AuditAction, { id, name }: ConnectedCrm) {
-  await audit(tx, { ...performerOf(context), teamId: context.actor.teamId, action, subjectId: id, data: { name } });
+async function auditConnected(
+  tx: Transaction,
+  context: ServiceContext,
+  action: AuditAction,
+  { id, name }: ConnectedCrm,
+) {
+  await audit(tx, {
+    ...performerOf(context),
+    teamId: context.actor.teamId,
+    action,
+    subjectId: id,
+    data: { name },
+  });
 }

@@ -22,29 +22,46 @@ export function signInsOf({ actor, providers }: ServiceContext): CrmName[] {
 }
 
 /**
- * Begins the sign-in at a CRM. Returns the page to open in a browser. The CRM returns to the server's callback page, whose
- * address is passed to `finishCrmAuthorization` by the same member: so nobody can have another person sign in for them.
+ * Begins the sign-in at a CRM. Returns the page to open in a browser. The CRM returns to the
+ * server's callback page, whose address is passed to `finishCrmAuthorization` by the same member:
+ * so nobody can have another person sign in for them.
  */
-export async function beginCrmAuthorization(context: ServiceContext, name: CrmName): Promise<string> {
+export async function beginCrmAuthorization(
+  context: ServiceContext,
+  name: CrmName,
+): Promise<string> {
   const { actor, secrets, prisma } = context;
   authorize(actor, 'crm.write');
   secrets.requireKey();
   const signIn = signInOf(context, name);
   const state = randomBytes(STATE_BYTES).toString('base64url');
   const url = await signIn.begin(callbackUrl(context), state);
-  await prisma.crmAuthorization.create({ data: { id: hashOf(state), teamId: actor.teamId, membershipId: actor.membershipId, name } });
+  await prisma.crmAuthorization.create({
+    data: { id: hashOf(state), teamId: actor.teamId, membershipId: actor.membershipId, name },
+  });
   return url;
 }
 
-/** Finishes the sign-in and connects the CRM. A sign-in is finished once, by the member who began it, within ten minutes. */
-export async function finishCrmAuthorization(context: ServiceContext, callback: string): Promise<ConnectedCrm> {
+/**
+ * Finishes the sign-in and connects the CRM. A sign-in is finished once, by the member who began
+ * it, within ten minutes.
+ */
+export async function finishCrmAuthorization(
+  context: ServiceContext,
+  callback: string,
+): Promise<ConnectedCrm> {
   const { actor } = context;
   authorize(actor, 'crm.write');
   context.secrets.requireKey();
   const parameters = urlOf(callback)?.searchParams ?? new URLSearchParams();
   const [state, code] = [parameters.get('state'), parameters.get('code')];
   if (state === null || (code === null && !parameters.has('error')))
-    throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the CRM returned.' }]);
+    throw invalidRequest([
+      {
+        path: 'callbackUrl',
+        message: 'must be the whole address of the page to which the CRM returned.',
+      },
+    ]);
   const begun = await context.transactIndependently((tx) =>
     consume(
       tx,
@@ -58,22 +75,40 @@ export async function finishCrmAuthorization(context: ServiceContext, callback: 
       'conflict',
       'This sign-in was not begun by you, is finished already, or is older than ten minutes. Begin it again with beginCrmAuthorization.',
     );
-  if (code === null) throw new DomainError('conflict', 'Nobody allowed access at the CRM. Begin again with beginCrmAuthorization and allow it.');
+  if (code === null)
+    throw new DomainError(
+      'conflict',
+      'Nobody allowed access at the CRM. Begin again with beginCrmAuthorization and allow it.',
+    );
   // The code works once, so a dry run leaves it to the real call.
-  const tokens = context.isDryRun ? null : await fromProvider(() => orConflict(signInOf(context, begun.name).finish(code, callbackUrl(context))), 'The CRM');
+  const tokens = context.isDryRun
+    ? null
+    : await fromProvider(
+        () => orConflict(signInOf(context, begun.name).finish(code, callbackUrl(context))),
+        'The CRM',
+      );
   const credentials = { accessToken: tokens?.accessToken ?? '', secret: JSON.stringify(tokens) };
-  return connectAccount(context, begun.name, { auth: 'oauth', ...credentials, path: 'callbackUrl' });
+  return connectAccount(context, begun.name, {
+    auth: 'oauth',
+    ...credentials,
+    path: 'callbackUrl',
+  });
 }
 
 /** Deletes sign-ins that were begun and not finished. */
-export async function deleteOldCrmAuthorizations({ prisma }: Pick<Reader, 'prisma'>): Promise<void> {
-  await prisma.crmAuthorization.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - VALID_MILLIS) } } });
+export async function deleteOldCrmAuthorizations({
+  prisma,
+}: Pick<Reader, 'prisma'>): Promise<void> {
+  await prisma.crmAuthorization.deleteMany({
+    where: { createdAt: { lt: new Date(Date.now() - VALID_MILLIS) } },
+  });
 }
 
 function signInOf({ providers }: ServiceContext, name: CrmName): CrmSignIn {
   const signIn = providers.crmSignIns[name];
   if (signIn !== undefined) return signIn;
-  if (name !== 'hubspot') throw new DomainError('conflict', 'This CRM is connected by a token. Use connectCrm.');
+  if (name !== 'hubspot')
+    throw new DomainError('conflict', 'This CRM is connected by a token. Use connectCrm.');
   throw new DomainError(
     'conflict',
     'Sign-in at HubSpot is not configured. Ask the operator of the server to set HUBSPOT_CLIENT_ID and HUBSPOT_CLIENT_SECRET, or use connectCrm with a token.',
@@ -84,7 +119,8 @@ async function orConflict<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof CrmSignInRefused) throw new DomainError('conflict', error.message, { cause: error });
+    if (error instanceof CrmSignInRefused)
+      throw new DomainError('conflict', error.message, { cause: error });
     throw error;
   }
 }

@@ -9,7 +9,11 @@ export interface NamedCrmList extends CrmList {
 }
 
 /** Lists the current CRM lists, ordered by name. */
-export async function listCrmLists(context: ServiceContext, searchQuery: string | null, page: PageArgs): Promise<Page<NamedCrmList>> {
+export async function listCrmLists(
+  context: ServiceContext,
+  searchQuery: string | null,
+  page: PageArgs,
+): Promise<Page<NamedCrmList>> {
   const { actor } = context;
   authorize(actor, 'audiences.read');
   const search = searchQuery?.trim().toLowerCase() ?? '';
@@ -17,11 +21,18 @@ export async function listCrmLists(context: ServiceContext, searchQuery: string 
     const provider = await context.crms.of(context, actor.teamId);
     return { crm: provider.crm, all: await provider.lists(actor.teamId) };
   }, 'The CRM');
-  const lists = all.filter(({ name }) => name.toLowerCase().includes(search)).sort((a, b) => compare(position(a), position(b)));
+  const lists = all
+    .filter(({ name }) => name.toLowerCase().includes(search))
+    .sort((a, b) => compare(position(a), position(b)));
   return readPage(context, { name: 'crmLists', filters: { searchQuery } }, page, {
     read: async ({ take, from, backwards }) => {
       const ordered = backwards ? [...lists].reverse() : lists;
-      const remaining = from === null ? ordered : ordered.filter((list) => (backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0));
+      const remaining =
+        from === null
+          ? ordered
+          : ordered.filter((list) =>
+              backwards ? compare(position(list), from) < 0 : compare(position(list), from) > 0,
+            );
       return remaining.slice(0, take).map((list) => ({ ...list, crm }));
     },
     positionOf: position,

@@ -20,7 +20,10 @@ export function listCrmSyncs(context: ServiceContext, page: PageArgs): Promise<P
   });
 }
 
-export async function loadCrmSyncs({ actor, prisma }: ServiceContext, ids: string[]): Promise<CrmSync[]> {
+export async function loadCrmSyncs(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<CrmSync[]> {
   authorize(actor, 'crm.read');
   return prisma.crmSync.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }
@@ -31,14 +34,17 @@ export async function keepSync(
   { teamId, kind, subjectId }: { teamId: string; kind: CrmWorkKind; subjectId: string },
   error: unknown = null,
 ): Promise<void> {
-  await prisma.crmSync.create({ data: { id: newId('crmSync'), teamId, kind, subjectId, failure: failureOf(error) } });
+  await prisma.crmSync.create({
+    data: { id: newId('crmSync'), teamId, kind, subjectId, failure: failureOf(error) },
+  });
 }
 
 /** Clients put whole responses, with their headers, into messages. Only the status is kept then. */
 function failureOf(error: unknown): string | null {
   if (error === null) return null;
   if (!(error instanceof Error)) return 'The CRM could not be asked.';
-  if ('code' in error && typeof error.code === 'number') return `The CRM answered with status ${error.code}.`;
+  if ('code' in error && typeof error.code === 'number')
+    return `The CRM answered with status ${error.code}.`;
   return error.message.slice(0, MAX_FAILURE);
 }
 

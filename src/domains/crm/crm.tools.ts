@@ -10,14 +10,20 @@ const listCrmLists = defineList({
     'Lists the contact lists of the CRM, ordered by name. To create an audience from one, call create_audience with mode crm_list and its listId as crmListId.',
   annotations: { ...READS, openWorldHint: true },
   input: strict({
-    searchQuery: text('Only returns lists whose name contains this text (case-insensitive).', 500).optional(),
+    searchQuery: text(
+      'Only returns lists whose name contains this text (case-insensitive).',
+      500,
+    ).optional(),
     limit: limit(25, 100),
     cursor,
   }),
   operation: ListCrmLists,
   variables: ({ searchQuery, limit: first, cursor: after }) => ({ searchQuery, first, after }),
   noun: 'list',
-  nextSteps: ({ size }) => (size > 0 ? [nextStep('create_audience', 'Create an audience from one of them with mode crm_list.')] : []),
+  nextSteps: ({ size }) =>
+    size > 0
+      ? [nextStep('create_audience', 'Create an audience from one of them with mode crm_list.')]
+      : [],
 });
 
 export const crmTools = [listCrmLists];

@@ -4,16 +4,34 @@ import { BRANCHES, CONTENT_FIELDS, type FlowNodeInput } from '../../kernel/flow-
 import { customKeysIn } from '../../kernel/personalization.ts';
 import { fieldsOfTeam, unknownField } from './custom-values.ts';
 
-/** The variables `custom.<key>` in the texts of a tree that no custom field of the team is. Reads the fields only if there are some. */
-export async function customFieldIssues(rows: Rows, teamId: string, root: FlowNodeInput, path = 'root'): Promise<Issue[]> {
+/**
+ * The variables `custom.<key>` in the texts of a tree that no custom field of the team is. Reads
+ * the fields only if there are some.
+ */
+export async function customFieldIssues(
+  rows: Rows,
+  teamId: string,
+  root: FlowNodeInput,
+  path = 'root',
+): Promise<Issue[]> {
   const used = usedKeys(root, path);
   if (used.length === 0) return [];
   const fields = await fieldsOfTeam(rows, teamId);
   const known = new Set(fields.map(({ key }) => key));
-  return used.filter(({ key }) => !known.has(key)).map((use) => ({ path: use.path, message: `contains a variable that ${unknownField(use.key, fields)}` }));
+  return used
+    .filter(({ key }) => !known.has(key))
+    .map((use) => ({
+      path: use.path,
+      message: `contains a variable that ${unknownField(use.key, fields)}`,
+    }));
 }
 
-export async function rejectUnknownFields(rows: Rows, teamId: string, root: FlowNodeInput, path = 'root'): Promise<void> {
+export async function rejectUnknownFields(
+  rows: Rows,
+  teamId: string,
+  root: FlowNodeInput,
+  path = 'root',
+): Promise<void> {
   const issues = await customFieldIssues(rows, teamId, root, path);
   if (issues.length > 0) throw invalidRequest(issues);
 }
@@ -21,11 +39,15 @@ export async function rejectUnknownFields(rows: Rows, teamId: string, root: Flow
 function usedKeys(node: FlowNodeInput, path: string): { path: string; key: string }[] {
   const own = CONTENT_FIELDS.flatMap((field) => {
     const text = node[field];
-    return typeof text === 'string' ? customKeysIn(text).map((key) => ({ path: `${path}.${field}`, key })) : [];
+    return typeof text === 'string'
+      ? customKeysIn(text).map((key) => ({ path: `${path}.${field}`, key }))
+      : [];
   });
   const below = BRANCHES.flatMap((branch) => {
     const child = node.children?.[branch];
-    return child === null || child === undefined ? [] : usedKeys(child, `${path}.children.${branch}`);
+    return child === null || child === undefined
+      ? []
+      : usedKeys(child, `${path}.children.${branch}`);
   });
   return [...own, ...below];
 }

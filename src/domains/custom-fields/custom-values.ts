@@ -16,8 +16,12 @@ export function customValuesOf({ customValues }: Pick<Contact, 'customValues'>):
 }
 
 /** The values as variables of templates. */
-export function customVariables(contact: Pick<Contact, 'customValues'>): Record<CustomVariable, string> {
-  return Object.fromEntries(Object.entries(customValuesOf(contact)).map(([key, value]) => [`custom.${key}`, value]));
+export function customVariables(
+  contact: Pick<Contact, 'customValues'>,
+): Record<CustomVariable, string> {
+  return Object.fromEntries(
+    Object.entries(customValuesOf(contact)).map(([key, value]) => [`custom.${key}`, value]),
+  );
 }
 
 /** The fields of a team in the order in which they were created. SQL, so that it joins a batch. */
@@ -29,16 +33,30 @@ export function fieldsOfTeam(rows: Rows, teamId: string): Promise<CustomField[]>
 
 /** The fields of teams, read once in a call. */
 export const customFieldsLoader = defineLoader<string, CustomField[]>(
-  async ({ rows }, teamIds) => new Map(await Promise.all(teamIds.map(async (teamId) => [teamId, await fieldsOfTeam(rows, teamId)] as const))),
+  async ({ rows }, teamIds) =>
+    new Map(
+      await Promise.all(
+        teamIds.map(async (teamId) => [teamId, await fieldsOfTeam(rows, teamId)] as const),
+      ),
+    ),
   () => [],
 );
 
-/** The values in their stored form. A blank value counts as omitted. What the fields do not accept is added to `issues`. */
-export function checkCustomValues(fields: readonly CustomField[], given: CustomValues, path: string, issues: Issue[]): CustomValues {
+/**
+ * The values in their stored form. A blank value counts as omitted. What the fields do not accept
+ * is added to `issues`.
+ */
+export function checkCustomValues(
+  fields: readonly CustomField[],
+  given: CustomValues,
+  path: string,
+  issues: Issue[],
+): CustomValues {
   const stored: CustomValues = {};
   for (const [key, text] of Object.entries(given)) {
     const field = fields.find((one) => one.key === key);
-    if (field === undefined) issues.push({ path: `${path}.${key}`, message: unknownField(key, fields) });
+    if (field === undefined)
+      issues.push({ path: `${path}.${key}`, message: unknownField(key, fields) });
     if (field === undefined || text.trim() === '') continue;
     const value = storedValue(field, text);
     if (value === null) issues.push({ path: `${path}.${key}`, message: valueRule(field) });
@@ -48,12 +66,22 @@ export function checkCustomValues(fields: readonly CustomField[], given: CustomV
 }
 
 export function unknownField(key: string, fields: readonly CustomField[]): string {
-  const known = fields.length === 0 ? 'The team has no custom fields.' : `Known keys: ${fields.map((field) => field.key).join(', ')}.`;
+  const known =
+    fields.length === 0
+      ? 'The team has no custom fields.'
+      : `Known keys: ${fields.map((field) => field.key).join(', ')}.`;
   return `is not a custom field: "${key.slice(0, 50)}". ${known}`;
 }
 
-/** Gives contacts the values of fields that they have no value of. SQL because Prisma cannot update many rows with different values. */
-export async function fillCustomValues(rows: Rows, teamId: string, given: readonly { contactId: string; values: CustomValues }[]): Promise<void> {
+/**
+ * Gives contacts the values of fields that they have no value of. SQL because Prisma cannot update
+ * many rows with different values.
+ */
+export async function fillCustomValues(
+  rows: Rows,
+  teamId: string,
+  given: readonly { contactId: string; values: CustomValues }[],
+): Promise<void> {
   const filled = given.filter(({ values }) => Object.keys(values).length > 0);
   if (filled.length === 0) return;
   await rows(Prisma.sql`
@@ -63,9 +91,14 @@ export async function fillCustomValues(rows: Rows, teamId: string, given: readon
 }
 
 /** Gives contacts values in place of those that they have. A later one of the same contact wins. */
-export async function replaceCustomValues(rows: Rows, teamId: string, given: readonly { contactId: string; values: CustomValues }[]): Promise<void> {
+export async function replaceCustomValues(
+  rows: Rows,
+  teamId: string,
+  given: readonly { contactId: string; values: CustomValues }[],
+): Promise<void> {
   const byContact = new Map<string, CustomValues>();
-  for (const { contactId, values } of given) byContact.set(contactId, { ...byContact.get(contactId), ...values });
+  for (const { contactId, values } of given)
+    byContact.set(contactId, { ...byContact.get(contactId), ...values });
   if (byContact.size === 0) return;
   const replaced = [...byContact].map(([contactId, values]) => ({ contactId, values }));
   await rows(Prisma.sql`

@@ -25,7 +25,10 @@ const personSchema: z.ZodType<DirectoryPerson> = z.object({
   companySize: known,
 });
 
-/** A profile that the team has paid for. It is not a contact yet, and importing it is not charged again. */
+/**
+ * A profile that the team has paid for. It is not a contact yet, and importing it is not charged
+ * again.
+ */
 export type OwnedProfile = DirectoryPerson & { id: string };
 
 export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {
@@ -33,12 +36,23 @@ export function toOwned({ id, data }: DiscoveredProfile): OwnedProfile {
 }
 
 /** Stores search results, one row per person. The unique index resolves concurrent searches. */
-export async function keepProfiles(tx: Transaction, teamId: string, people: readonly DirectoryPerson[]): Promise<OwnedProfile[]> {
+export async function keepProfiles(
+  tx: Transaction,
+  teamId: string,
+  people: readonly DirectoryPerson[],
+): Promise<OwnedProfile[]> {
   await tx.prisma.discoveredProfile.createMany({
-    data: people.map((person) => ({ id: newId('discoveredProfile'), teamId, externalId: person.externalId, data: { ...person } })),
+    data: people.map((person) => ({
+      id: newId('discoveredProfile'),
+      teamId,
+      externalId: person.externalId,
+      data: { ...person },
+    })),
     skipDuplicates: true,
   });
-  const rows = await tx.prisma.discoveredProfile.findMany({ where: { teamId, externalId: { in: people.map(({ externalId }) => externalId) } } });
+  const rows = await tx.prisma.discoveredProfile.findMany({
+    where: { teamId, externalId: { in: people.map(({ externalId }) => externalId) } },
+  });
   const byExternalId = new Map(rows.map((row) => [row.externalId, row]));
   return [...new Set(people.map(({ externalId }) => externalId))].flatMap((externalId) => {
     const row = byExternalId.get(externalId);
@@ -46,6 +60,26 @@ export async function keepProfiles(tx: Transaction, teamId: string, people: read
   });
 }
 
-export function toContact({ firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: OwnedProfile): ContactDetails {
-  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: null, timeZone: null };
+export function toContact({
+  firstName,
+  lastName,
+  email,
+  phone,
+  networkUrl,
+  role,
+  companyName,
+  companyDomain,
+}: OwnedProfile): ContactDetails {
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    networkUrl,
+    role,
+    companyName,
+    companyDomain,
+    crmContactId: null,
+    timeZone: null,
+  };
 }

@@ -14,7 +14,14 @@ import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { type AddedContact, addContacts, conflictReason } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
-import { confirmationFault, OutOfCredits, PROFILE_COST, reserveProfiles, settleProfiles, spendProfiles } from '../audiences/import-charges.ts';
+import {
+  confirmationFault,
+  OutOfCredits,
+  PROFILE_COST,
+  reserveProfiles,
+  settleProfiles,
+  spendProfiles,
+} from '../audiences/import-charges.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema } from '../audiences/search-filters.ts';
 import type { StartedBy } from '../connected-agents/agent-rights.ts';
@@ -29,7 +36,12 @@ const CHUNK = 10;
 /** Position of an exhausted search. */
 const END = 'end';
 
-export interface StartImportInput extends Nullish<{ initialProfileIds: readonly string[]; confirmedMaxCredits: number; flowPlanId: string }> {
+export interface StartImportInput
+  extends Nullish<{
+    initialProfileIds: readonly string[];
+    confirmedMaxCredits: number;
+    flowPlanId: string;
+  }> {
   name: string;
   filters: SearchFiltersInput;
   totalProfiles: number;
@@ -42,20 +54,39 @@ export interface StartedImport {
 
 const listSchema = z.array(z.string());
 
-/** Starts an import that collects profiles in the background and creates an audience. Reserves the maximum cost. */
-export async function startContactDiscoveryImport(context: ServiceContext, input: StartImportInput): Promise<StartedImport> {
+/**
+ * Starts an import that collects profiles in the background and creates an audience. Reserves the
+ * maximum cost.
+ */
+export async function startContactDiscoveryImport(
+  context: ServiceContext,
+  input: StartImportInput,
+): Promise<StartedImport> {
   const { actor, jobs } = context;
   authorize(actor, 'discovery.run');
   authorize(actor, 'audiences.write');
   const initial = [...new Set(input.initialProfileIds ?? [])];
   const additional = input.totalProfiles - initial.length;
   const name = validateInput(input, initial.length, additional);
-  const filters = readFilters(input.filters, await fromProvider(async () => (await directoryOf(context, actor.teamId)).searchValues(), 'The directory'));
+  const filters = readFilters(
+    input.filters,
+    await fromProvider(
+      async () => (await directoryOf(context, actor.teamId)).searchValues(),
+      'The directory',
+    ),
+  );
   return context.transact(async (tx) => {
     await requireOwned(tx, actor.teamId, initial);
-    if (typeof input.flowPlanId === 'string') await requireAttachable(tx, actor.teamId, input.flowPlanId);
+    if (typeof input.flowPlanId === 'string')
+      await requireAttachable(tx, actor.teamId, input.flowPlanId);
     const id = newId('import');
-    const reservationId = await reserveProfiles(tx, context, id, 'Profiles of a contact discovery import', additional);
+    const reservationId = await reserveProfiles(
+      tx,
+      context,
+      id,
+      'Profiles of a contact discovery import',
+      additional,
+    );
     const created = await tx.prisma.import.create({
       data: {
         id,
@@ -86,40 +117,73 @@ export async function startContactDiscoveryImport(context: ServiceContext, input
 }
 
 /** Returns the name. */
-function validateInput({ name: given, totalProfiles, confirmedMaxCredits }: StartImportInput, initial: number, additional: number): string {
+function validateInput(
+  { name: given, totalProfiles, confirmedMaxCredits }: StartImportInput,
+  initial: number,
+  additional: number,
+): string {
   const issues: Issue[] = [];
   const name = normalizeName(given);
   if (name === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (!Number.isInteger(totalProfiles) || totalProfiles < 1 || totalProfiles > MAX_PROFILES) {
     issues.push({ path: 'totalProfiles', message: `must be 1 to ${MAX_PROFILES}.` });
   } else if (additional < 0) {
-    issues.push({ path: 'totalProfiles', message: `must be at least ${initial}, the number of initialProfileIds, which count toward it.` });
+    issues.push({
+      path: 'totalProfiles',
+      message: `must be at least ${initial}, the number of initialProfileIds, which count toward it.`,
+    });
   } else {
-    const fault = confirmationFault(additional, 'additional profile', confirmedMaxCredits, 'confirmedMaxCredits');
+    const fault = confirmationFault(
+      additional,
+      'additional profile',
+      confirmedMaxCredits,
+      'confirmedMaxCredits',
+    );
     if (fault !== null) issues.push(fault);
   }
   if (name === null || issues.length > 0) throw invalidRequest(issues);
   return name;
 }
 
-async function requireOwned(tx: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
-  const rows = await tx.prisma.discoveredProfile.findMany({ where: { teamId, id: { in: [...ids] } }, select: { id: true } });
+async function requireOwned(
+  tx: Transaction,
+  teamId: string,
+  ids: readonly string[],
+): Promise<void> {
+  const rows = await tx.prisma.discoveredProfile.findMany({
+    where: { teamId, id: { in: [...ids] } },
+    select: { id: true },
+  });
   const known = new Set(rows.map(({ id }) => id));
   const missing = ids.find((id) => !known.has(id));
   if (missing !== undefined) throw notFound('discovered profile', missing);
 }
 
-type RunContext = Pick<JobContext, 'prisma' | 'transact' | 'clock' | 'jobs' | 'providers' | 'secrets'>;
+type RunContext = Pick<
+  JobContext,
+  'prisma' | 'transact' | 'clock' | 'jobs' | 'providers' | 'secrets'
+>;
 
-/** Collects a chunk of profiles and enqueues the next job, or creates the audience when all are collected. */
+/**
+ * Collects a chunk of profiles and enqueues the next job, or creates the audience when all are
+ * collected.
+ */
 async function collectChunk(context: RunContext, teamId: string, importId: string): Promise<void> {
   const { prisma, transact } = context;
-  const current = await prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
+  const current = await prisma.import.findUnique({
+    where: { teamId_id: { teamId, id: importId } },
+  });
   if (current === null || hasEnded(current)) return;
   const left = current.totalRows - listSchema.parse(current.collected).length;
   const filters = searchFiltersSchema.parse(current.filters);
   const page =
-    left > 0 && current.position !== END ? await (await directoryOf(context, current.teamId)).search(filters, current.position, Math.min(CHUNK, left)) : null;
+    left > 0 && current.position !== END
+      ? await (await directoryOf(context, current.teamId)).search(
+          filters,
+          current.position,
+          Math.min(CHUNK, left),
+        )
+      : null;
   await transact(async (tx) => {
     const locked = await lockImport(tx, importId);
     // Another worker may have processed this chunk concurrently.
@@ -129,9 +193,15 @@ async function collectChunk(context: RunContext, teamId: string, importId: strin
   });
 }
 
-async function storePage(tx: Transaction, context: RunContext, current: Import, page: SearchPage): Promise<void> {
+async function storePage(
+  tx: Transaction,
+  context: RunContext,
+  current: Import,
+  page: SearchPage,
+): Promise<void> {
   const collected = new Set(listSchema.parse(current.collected));
-  // An empty page ends the search even if the directory returns a cursor; otherwise the job could run forever.
+  // An empty page ends the search even if the directory returns a cursor; otherwise the job could
+  // run forever.
   const next = page.people.length === 0 ? END : (page.next ?? END);
   const before = collected.size;
   const profiles = await keepProfiles(tx, current.teamId, page.people);
@@ -152,13 +222,21 @@ async function storePage(tx: Transaction, context: RunContext, current: Import, 
   await context.jobs.enqueue(tx, 'run-discovery', { teamId: current.teamId, importId: current.id });
 }
 
-/** Background job: collects one chunk. If the credits run out, the rest is canceled and the audience is created from the profiles collected so far. */
-export async function runDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
+/**
+ * Background job: collects one chunk. If the credits run out, the rest is canceled and the audience
+ * is created from the profiles collected so far.
+ */
+export async function runDiscovery(
+  context: RunContext,
+  teamId: string,
+  importId: string,
+): Promise<void> {
   try {
     await collectChunk(context, teamId, importId);
   } catch (error) {
     if (!(error instanceof OutOfCredits)) throw error;
-    const message = 'The team ran out of credits. The audience contains the profiles collected so far; the rest was canceled.';
+    const message =
+      'The team ran out of credits. The audience contains the profiles collected so far; the rest was canceled.';
     await endEarly(context, importId, { code: 'insufficient_credits', message });
   }
 }
@@ -170,14 +248,26 @@ async function endEarly(context: RunContext, importId: string, failure: Failure)
   });
 }
 
-/** Creates the audience from the collected profiles, attaches it to the flow plan, and releases unused credits. */
-async function finish(tx: Transaction, context: RunContext, current: Import, failure: Failure | null): Promise<void> {
+/**
+ * Creates the audience from the collected profiles, attaches it to the flow plan, and releases
+ * unused credits.
+ */
+async function finish(
+  tx: Transaction,
+  context: RunContext,
+  current: Import,
+  failure: Failure | null,
+): Promise<void> {
   const ids = listSchema.parse(current.collected);
-  const rows = await tx.prisma.discoveredProfile.findMany({ where: { teamId: current.teamId, id: { in: ids } } });
+  const rows = await tx.prisma.discoveredProfile.findMany({
+    where: { teamId: current.teamId, id: { in: ids } },
+  });
   const byId = new Map(rows.map((row) => [row.id, toOwned(row)]));
   const profiles = ids.flatMap((id) => byId.get(id) ?? []);
   // A profile without a sufficient identity cannot become a contact.
-  const usable = profiles.map((profile, index) => ({ row: index + 1, contact: toContact(profile) })).filter(({ contact }) => identityFault(contact) === null);
+  const usable = profiles
+    .map((profile, index) => ({ row: index + 1, contact: toContact(profile) }))
+    .filter(({ contact }) => identityFault(contact) === null);
   const now = context.clock.now();
   const audience = await insertAudience(tx, {
     teamId: current.teamId,
@@ -194,10 +284,19 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
     usable.map(({ contact }) => contact),
   );
   const unattached =
-    current.flowPlanId === null ? null : await attachToFlow(tx, { ...context, actor: { teamId: current.teamId, agentId } }, audience.id, current.flowPlanId);
+    current.flowPlanId === null
+      ? null
+      : await attachToFlow(
+          tx,
+          { ...context, actor: { teamId: current.teamId, agentId } },
+          audience.id,
+          current.flowPlanId,
+        );
   const refused = profiles.flatMap((profile, index) => {
     const fault = identityFault(toContact(profile));
-    return fault === null ? [] : [{ row: index + 1, status: 'refused' as const, contactId: null, reason: fault }];
+    return fault === null
+      ? []
+      : [{ row: index + 1, status: 'refused' as const, contactId: null, reason: fault }];
   });
   await tx.prisma.importRow.createMany({
     data: [
@@ -205,15 +304,24 @@ async function finish(tx: Transaction, context: RunContext, current: Import, fai
         row: usable[index]?.row ?? index + 1,
         ...(status === 'conflict'
           ? { status: 'refused' as const, reason: conflictReason(matchedBy) }
-          : { status, effect, reason: status === 'duplicate' ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).` : null }),
+          : {
+              status,
+              effect,
+              reason:
+                status === 'duplicate'
+                  ? `Duplicate of another row (matched by ${matchedBy ?? 'name'}).`
+                  : null,
+            }),
         contactId,
       })),
       ...refused,
     ].map((line) => ({ ...line, importId: current.id, teamId: current.teamId })),
   });
   await settleProfiles(tx, current);
-  const count = (status: 'added' | 'duplicate' | 'conflict') => added.filter((row) => row.status === status).length;
-  const withEffect = (effect: AddedContact['effect']) => added.filter((row) => row.effect === effect).length;
+  const count = (status: 'added' | 'duplicate' | 'conflict') =>
+    added.filter((row) => row.status === status).length;
+  const withEffect = (effect: AddedContact['effect']) =>
+    added.filter((row) => row.effect === effect).length;
   await tx.prisma.import.update({
     where: { id: current.id },
     data: {
@@ -237,7 +345,10 @@ function toColumns(failure: Failure | null) {
   return failure === null ? {} : { failureCode: failure.code, failureMessage: failure.message };
 }
 
-/** Attaches the audience to the flow plan. If that is rejected, the audience is kept and the reason is stored with the import. */
+/**
+ * Attaches the audience to the flow plan. If that is rejected, the audience is kept and the reason
+ * is stored with the import.
+ */
 async function attachToFlow(
   tx: Transaction,
   context: RunContext & { actor: StartedBy & { teamId: string } },
@@ -249,23 +360,40 @@ async function attachToFlow(
     return null;
   } catch (error) {
     // A domain error is thrown before anything is written.
-    if (error instanceof DomainError) return { code: asFailureCode(error.code), message: error.message };
+    if (error instanceof DomainError)
+      return { code: asFailureCode(error.code), message: error.message };
     throw error;
   }
 }
 
-/** Ends an import that cannot continue with an audience of the profiles that were paid for, or as failed if there are none. Unspent credits are released. */
-export async function failDiscovery(context: RunContext, teamId: string, importId: string): Promise<void> {
+/**
+ * Ends an import that cannot continue with an audience of the profiles that were paid for, or as
+ * failed if there are none. Unspent credits are released.
+ */
+export async function failDiscovery(
+  context: RunContext,
+  teamId: string,
+  importId: string,
+): Promise<void> {
   const { prisma } = context;
-  const { collected } = await prisma.import.findUniqueOrThrow({ where: { teamId_id: { teamId, id: importId } }, select: { collected: true } });
+  const { collected } = await prisma.import.findUniqueOrThrow({
+    where: { teamId_id: { teamId, id: importId } },
+    select: { collected: true },
+  });
   const reason = 'The directory does not respond.';
   if (listSchema.parse(collected).length === 0)
-    return endAsFailed(context, teamId, importId, { code: 'provider_unavailable', message: `${reason} Nothing was imported or charged. Try again later.` });
+    return endAsFailed(context, teamId, importId, {
+      code: 'provider_unavailable',
+      message: `${reason} Nothing was imported or charged. Try again later.`,
+    });
   try {
     const message = `${reason} The audience contains the profiles collected so far; the rest was canceled and is not charged.`;
     await endEarly(context, importId, { code: 'provider_unavailable', message });
   } catch (error) {
-    await endAsFailed(context, teamId, importId, { code: 'internal_error', message: 'The audience could not be created because of an internal error.' });
+    await endAsFailed(context, teamId, importId, {
+      code: 'internal_error',
+      message: 'The audience could not be created because of an internal error.',
+    });
     throw error;
   }
 }

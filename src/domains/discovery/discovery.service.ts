@@ -24,26 +24,40 @@ export interface Discovery {
 /** Industry names that a search accepts. */
 export async function discoveryIndustries(context: ServiceContext): Promise<string[]> {
   authorize(context.actor, 'discovery.read');
-  const { industries } = await fromProvider(async () => (await directoryOf(context, context.actor.teamId)).searchValues(), 'The directory');
+  const { industries } = await fromProvider(
+    async () => (await directoryOf(context, context.actor.teamId)).searchValues(),
+    'The directory',
+  );
   return [...industries];
 }
 
 /**
- * Returns one page of a search. Credits for the whole page are reserved first, and each returned row is charged
- * (spec 4.18). The order of results does not depend on the page sizes.
+ * Returns one page of a search. Credits for the whole page are reserved first, and each returned
+ * row is charged (spec 4.18). The order of results does not depend on the page sizes.
  */
 export async function discoverContacts(
   context: ServiceContext,
-  input: { filters: SearchFiltersInput; pageSize?: number | null | undefined; nextToken?: string | null | undefined },
+  input: {
+    filters: SearchFiltersInput;
+    pageSize?: number | null | undefined;
+    nextToken?: string | null | undefined;
+  },
 ): Promise<Discovery> {
   const { actor, traceId } = context;
   authorize(actor, 'discovery.run');
   const pageSize = input.pageSize ?? 1;
   if (!Number.isInteger(pageSize) || pageSize < 1 || pageSize > MAX_PAGE_SIZE)
     throw invalidRequest([{ path: 'pageSize', message: `must be 1 to ${MAX_PAGE_SIZE}.` }]);
-  const filters = readFilters(input.filters, await fromProvider(async () => (await directoryOf(context, actor.teamId)).searchValues(), 'The directory'));
+  const filters = readFilters(
+    input.filters,
+    await fromProvider(
+      async () => (await directoryOf(context, actor.teamId)).searchValues(),
+      'The directory',
+    ),
+  );
   const search = listIdentity('discoverContacts', actor.teamId, filters);
-  const position = typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
+  const position =
+    typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
   let profiles: OwnedProfile[] = [];
   const cost = CREDIT_COSTS.contact_enrichment;
   const { result } = await charged(
@@ -61,7 +75,12 @@ export async function discoverContacts(
       traceId,
     },
     {
-      run: () => fromProvider(async () => (await directoryOf(context, actor.teamId)).search(filters, position, pageSize), 'The directory'),
+      run: () =>
+        fromProvider(
+          async () =>
+            (await directoryOf(context, actor.teamId)).search(filters, position, pageSize),
+          'The directory',
+        ),
       inDryRun: () => ({ people: [], total: 0, next: null }),
     },
     async (tx, page) => {
@@ -77,7 +96,12 @@ export async function discoverContacts(
   };
 }
 
-export async function loadDiscoveredProfiles({ actor, prisma }: ServiceContext, ids: string[]): Promise<OwnedProfile[]> {
+export async function loadDiscoveredProfiles(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<OwnedProfile[]> {
   authorize(actor, 'discovery.read');
-  return (await prisma.discoveredProfile.findMany({ where: { teamId: actor.teamId, id: { in: ids } } })).map(toOwned);
+  return (
+    await prisma.discoveredProfile.findMany({ where: { teamId: actor.teamId, id: { in: ids } } })
+  ).map(toOwned);
 }

@@ -12,10 +12,18 @@ import {
 } from '../../tools/generated/graphql.ts';
 import { searchFilters } from '../../tools/inputs.ts';
 
-const CHARGED: ToolAnnotations = { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true, charged: true };
+const CHARGED: ToolAnnotations = {
+  readOnlyHint: false,
+  destructiveHint: false,
+  idempotentHint: false,
+  openWorldHint: true,
+  charged: true,
+};
 
 /** A discovered profile has the fields of a contact. It is in no CRM yet. */
-const profile = DiscoveredProfileShape.extend({ crmContactId: z.string().nullable().describe('ID of the contact in the CRM. Always null.') });
+const profile = DiscoveredProfileShape.extend({
+  crmContactId: z.string().nullable().describe('ID of the contact in the CRM. Always null.'),
+});
 
 const getIndustryValues = defineTool({
   name: 'get_contact_discovery_industry_values',
@@ -26,7 +34,12 @@ const getIndustryValues = defineTool({
   variables: () => ({}),
   result: ({ industries }) => ({
     summary: `${plural(industries.length, 'industry', 'industries')} available as search filters.`,
-    nextSteps: [nextStep('discover_contacts', 'Search with these industries; use pageSize 1 first as a preview.')],
+    nextSteps: [
+      nextStep(
+        'discover_contacts',
+        'Search with these industries; use pageSize 1 first as a preview.',
+      ),
+    ],
   }),
 });
 
@@ -37,15 +50,30 @@ const discoverContacts = defineTool({
   annotations: CHARGED,
   input: strict({
     filters: searchFilters,
-    pageSize: z.int().min(1).max(10).default(1).describe('Number of profiles, 1 to 10. Defaults to 1.'),
-    nextToken: z.string().min(1).max(2_000).optional().describe('The nextPage of the previous page. Use the same filters. If omitted, returns the first page.'),
+    pageSize: z
+      .int()
+      .min(1)
+      .max(10)
+      .default(1)
+      .describe('Number of profiles, 1 to 10. Defaults to 1.'),
+    nextToken: z
+      .string()
+      .min(1)
+      .max(2_000)
+      .optional()
+      .describe(
+        'The nextPage of the previous page. Use the same filters. If omitted, returns the first page.',
+      ),
   }),
   operation: DiscoverContacts,
   variables: (input) => ({ input }),
   fields: { contacts: z.array(profile).describe('Profiles of this page.') },
   result: ({ discoverContacts: payload }) => ({
     summary: `${plural(payload.totalResultCount, 'match', 'matches')} in total; returned ${plural(payload.contacts.length, 'profile')} for ${plural(payload.creditsCharged, 'credit')}.`,
-    contacts: payload.contacts.map((found) => ({ ...toDiscoveredProfile(found), crmContactId: null })),
+    contacts: payload.contacts.map((found) => ({
+      ...toDiscoveredProfile(found),
+      crmContactId: null,
+    })),
   }),
 });
 
@@ -57,19 +85,27 @@ const startImport = defineTool({
   input: strict({
     name: text('Name of the audience, 1 to 200 characters.', 200),
     filters: searchFilters,
-    totalProfiles: z.int().min(1).max(100).describe('Total number of profiles, 1 to 100, including those in initialProspectIds.'),
+    totalProfiles: z
+      .int()
+      .min(1)
+      .max(100)
+      .describe('Total number of profiles, 1 to 100, including those in initialProspectIds.'),
     initialProspectIds: z
       .array(id('discoveredProfile', 'ID of a discovered profile, dp_….'))
       .max(100)
       .optional()
-      .describe('Profiles returned by discover_contacts. They count toward totalProfiles and are not charged again.'),
+      .describe(
+        'Profiles returned by discover_contacts. They count toward totalProfiles and are not charged again.',
+      ),
     confirmedMaxCredits: credits(
       'Maximum number of credits the import may cost, at least 1 for each additional profile. Required if totalProfiles exceeds the number of initialProspectIds.',
     ).optional(),
     flowPlanId: id('flowPlan', 'Flow plan to attach the audience to.').optional(),
   }),
   operation: StartContactDiscoveryImport,
-  variables: ({ initialProspectIds: initialProfileIds, ...input }) => ({ input: { ...input, initialProfileIds } }),
+  variables: ({ initialProspectIds: initialProfileIds, ...input }) => ({
+    input: { ...input, initialProfileIds },
+  }),
   result: ({ startContactDiscoveryImport: payload }) => ({
     summary: `Started an import of ${plural(payload.import.totalProfiles, 'profile')} and reserved ${plural(payload.creditsReserved, 'credit')}. The audience is created when the import is completed.`,
   }),

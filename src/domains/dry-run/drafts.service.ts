@@ -14,7 +14,10 @@ import { fillTexts, type StepTexts } from '../steps/step-texts.ts';
 
 const MAX_DRAFTS = 3;
 
-/** A message that a call would send. Its texts are rendered after the dry run, so that nothing slow holds its transaction. */
+/**
+ * A message that a call would send. Its texts are rendered after the dry run, so that nothing slow
+ * holds its transaction.
+ */
 export interface Draft {
   /** Whom it reaches. */
   to: string;
@@ -29,7 +32,10 @@ export interface Draft {
   source: { texts: StepTexts } | { node: FlowNode; values: TemplateValues; written: string | null };
 }
 
-/** The first messages that this transaction, which will be rolled back, would send. SQL because only the database knows which rows it wrote. */
+/**
+ * The first messages that this transaction, which will be rolled back, would send. SQL because only
+ * the database knows which rows it wrote.
+ */
 export async function draftsOf(context: ServiceContext): Promise<Draft[]> {
   const { prisma, actor } = context;
   const isWrittenHere = Prisma.sql`xmin::text = (txid_current() % (2 ^ 32)::bigint)::text`;
@@ -49,34 +55,52 @@ export async function draftsOf(context: ServiceContext): Promise<Draft[]> {
 }
 
 /** A step, or the section that is approved with it. Texts of other members stay theirs. */
-async function draftsOfStep(context: ServiceContext, { step, enrollment, node: first }: LoadedStep): Promise<Draft[]> {
+async function draftsOfStep(
+  context: ServiceContext,
+  { step, enrollment, node: first }: LoadedStep,
+): Promise<Draft[]> {
   if (enrollment.isDynamic && !readsTextsOf(context.actor, enrollment.senderId)) return [];
   const pair = await loadContactAndSender(context, enrollment);
   const waitsForApproval = !(await isApproved(context, enrollment, first));
   const mailboxId = await chooseMailbox(context, enrollment);
-  const mailbox = mailboxId === null ? null : await context.prisma.mailbox.findUnique({ where: { id: mailboxId } });
+  const mailbox =
+    mailboxId === null
+      ? null
+      : await context.prisma.mailbox.findUnique({ where: { id: mailboxId } });
   const drafts: Draft[] = [];
   for (const node of first.requiresApproval ? sectionFrom(first) : [first]) {
     const channel = channelOfStep(node.type);
     if (channel === null) continue;
-    const approved = node.requiresApproval ? await approvedTexts(context, enrollment, node.nodeId) : null;
+    const approved = node.requiresApproval
+      ? await approvedTexts(context, enrollment, node.nodeId)
+      : null;
     const written = node.nodeId === step.nodeId ? step.message : null;
     drafts.push({
       to: fullName(pair.contact) ?? pair.contact.email ?? pair.contact.networkUrl ?? 'a contact',
       type: node.type,
-      account: channel === 'email' ? (mailbox?.address ?? 'a mailbox that is not connected yet') : `the network account of ${pair.sender.user.displayName}`,
+      account:
+        channel === 'email'
+          ? (mailbox?.address ?? 'a mailbox that is not connected yet')
+          : `the network account of ${pair.sender.user.displayName}`,
       waitsForApproval,
       prompt: approved === null && written === null ? (node.prompt ?? null) : null,
-      source: approved === null ? { node, values: templateValues(pair), written } : { texts: approved },
+      source:
+        approved === null ? { node, values: templateValues(pair), written } : { texts: approved },
     });
   }
   return drafts;
 }
 
-async function draftOfReply({ prisma, actor }: ServiceContext, messageId: string): Promise<Draft[]> {
+async function draftOfReply(
+  { prisma, actor }: ServiceContext,
+  messageId: string,
+): Promise<Draft[]> {
   const { subject, body, address, conversation, reply } = await prisma.message.findUniqueOrThrow({
     where: { teamId_id: { teamId: actor.teamId, id: messageId } },
-    include: { conversation: { include: { contact: true, owner: { include: { user: true } } } }, reply: { include: { mailbox: true } } },
+    include: {
+      conversation: { include: { contact: true, owner: { include: { user: true } } } },
+      reply: { include: { mailbox: true } },
+    },
   });
   if (conversation === null) return [];
   const name = fullName(conversation.contact) ?? address ?? 'the contact';
@@ -84,7 +108,8 @@ async function draftOfReply({ prisma, actor }: ServiceContext, messageId: string
     {
       to: address === null || address === name ? name : `${name} (${address})`,
       type: 'reply',
-      account: reply?.mailbox?.address ?? `the network account of ${conversation.owner.user.displayName}`,
+      account:
+        reply?.mailbox?.address ?? `the network account of ${conversation.owner.user.displayName}`,
       waitsForApproval: false,
       prompt: null,
       source: { texts: { subject, message: body } },

@@ -15,7 +15,13 @@ import { PLAN_PAUSED } from '../queue-items/start-checks.ts';
 
 const MAX_CONTACTS = 50;
 /** Step types that are sent by a sender, within its work schedule. */
-const SENT = ['email', 'network_connect', 'network_message', 'network_inmail', 'network_profile_view'];
+const SENT = [
+  'email',
+  'network_connect',
+  'network_message',
+  'network_inmail',
+  'network_profile_view',
+];
 
 interface TouchedStep {
   contactId: string;
@@ -36,7 +42,10 @@ interface TouchedItem {
   failureMessage: string | null;
 }
 
-/** A dynamic action sequence that the call started or extended: its new tree, and the previous one or null. */
+/**
+ * A dynamic action sequence that the call started or extended: its new tree, and the previous one
+ * or null.
+ */
 interface ExtendedSequence {
   contactId: string;
   flowPlanId: string;
@@ -46,7 +55,10 @@ interface ExtendedSequence {
 
 /** Credits for generating the texts of the new actions. */
 function textCost({ root, before }: ExtendedSequence): number {
-  const prompts = (tree: unknown) => (tree === null ? 0 : flatten(flowTreeSchema.parse(tree)).filter(({ node }) => node.prompt !== undefined).length);
+  const prompts = (tree: unknown) =>
+    tree === null
+      ? 0
+      : flatten(flowTreeSchema.parse(tree)).filter(({ node }) => node.prompt !== undefined).length;
   return (prompts(root) - prompts(before)) * CREDIT_COSTS.messaging_generation;
 }
 
@@ -55,15 +67,21 @@ export function teamOf({ prisma, actor }: ServiceContext): Promise<Team> {
 }
 
 /**
- * Describes what the call changed in this transaction, which will be rolled back. SQL because only the database knows
- * which rows the transaction wrote.
+ * Describes what the call changed in this transaction, which will be rolled back. SQL because only
+ * the database knows which rows the transaction wrote.
  */
-export async function describeDryRun(context: ServiceContext, before: Team, callsProviders: boolean): Promise<DryRun> {
+export async function describeDryRun(
+  context: ServiceContext,
+  before: Team,
+  callsProviders: boolean,
+): Promise<DryRun> {
   const { prisma, actor } = context;
   const isWrittenHere = Prisma.sql`xmin::text = (txid_current() % (2 ^ 32)::bigint)::text`;
   const queued = await prisma.$queryRaw<Queued[]>`
     select contact_id as "contactId", flow_plan_id as "flowPlanId" from queue_item where team_id = ${actor.teamId} and status = 'queued' and ${isWrittenHere}`;
-  const inBackground = new Set(queued.map(({ contactId, flowPlanId }) => `${contactId} ${flowPlanId}`));
+  const inBackground = new Set(
+    queued.map(({ contactId, flowPlanId }) => `${contactId} ${flowPlanId}`),
+  );
   await tryEnrolling(context, queued);
   const steps = await prisma.$queryRaw<TouchedStep[]>`
     select distinct on (e.contact_id, e.flow_plan_id) e.contact_id as "contactId", e.flow_plan_id as "flowPlanId", s.sender_id as "senderId", s.type::text, s.due_at as "dueAt",
@@ -84,7 +102,10 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
       where p.flow_plan_id = v.flow_plan_id and p.number = v.number - 1 and p.root->>'nodeId' = v.root->>'nodeId' limit 1) as before on true
     where v.team_id = ${actor.teamId} and v.${isWrittenHere}`;
   const plans = await plansOf(context, [...steps, ...items]);
-  const senders = await sendersOf(context, [...steps.map(({ senderId }) => senderId), ...[...plans.values()].flatMap(({ firstSender }) => firstSender ?? [])]);
+  const senders = await sendersOf(context, [
+    ...steps.map(({ senderId }) => senderId),
+    ...[...plans.values()].flatMap(({ firstSender }) => firstSender ?? []),
+  ]);
   const now = context.clock.now();
   const firstsOfPlans = new Map<string, string | null>();
   for (const [id, plan] of plans) firstsOfPlans.set(id, toText(await firstOf(plan, senders, now)));
@@ -94,7 +115,9 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
       return {
         contactId,
         flowPlanId,
-        outcome: inBackground.has(`${contactId} ${flowPlanId}`) ? ('queued' as const) : ('enrolled' as const),
+        outcome: inBackground.has(`${contactId} ${flowPlanId}`)
+          ? ('queued' as const)
+          : ('enrolled' as const),
         firstAt: toText(SENT.includes(type) ? sendableAt(senders.get(senderId), timeZone, at) : at),
       };
     }),
@@ -105,25 +128,47 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
         : [{ contactId, flowPlanId, outcome: 'enrolled' as const, firstAt: null }],
     ),
     ...items.map(({ contactId, flowPlanId, status }) => {
-      const outcome = status === 'queued' ? ('queued' as const) : status === 'awaiting' ? ('waiting' as const) : ('failed' as const);
-      return { contactId, flowPlanId, outcome, firstAt: status === 'queued' ? (firstsOfPlans.get(flowPlanId) ?? null) : null };
+      const outcome =
+        status === 'queued'
+          ? ('queued' as const)
+          : status === 'awaiting'
+            ? ('waiting' as const)
+            : ('failed' as const);
+      return {
+        contactId,
+        flowPlanId,
+        outcome,
+        firstAt: status === 'queued' ? (firstsOfPlans.get(flowPlanId) ?? null) : null,
+      };
     }),
   ];
   const shown = reached.slice(0, MAX_CONTACTS);
-  const contacts = await prisma.contact.findMany({ where: { teamId: actor.teamId, id: { in: shown.map(({ contactId }) => contactId) } } });
+  const contacts = await prisma.contact.findMany({
+    where: { teamId: actor.teamId, id: { in: shown.map(({ contactId }) => contactId) } },
+  });
   const after = await teamOf(context);
   const mailed = new Set([
     ...[...plans.values()].flatMap(({ id, root }) => (root !== null && hasEmail(root) ? [id] : [])),
-    ...added.flatMap(({ flowPlanId, root }) => (hasEmail(flowTreeSchema.parse(root)) ? [flowPlanId] : [])),
+    ...added.flatMap(({ flowPlanId, root }) =>
+      hasEmail(flowTreeSchema.parse(root)) ? [flowPlanId] : [],
+    ),
   ]);
-  const count = (flowPlanId: string) => reached.filter((row) => row.flowPlanId === flowPlanId && row.outcome !== 'failed').length;
-  const later = [...plans.values()].reduce((sum, { id, credits }) => sum + credits * count(id), 0) + added.reduce((sum, row) => sum + textCost(row), 0);
+  const count = (flowPlanId: string) =>
+    reached.filter((row) => row.flowPlanId === flowPlanId && row.outcome !== 'failed').length;
+  const later =
+    [...plans.values()].reduce((sum, { id, credits }) => sum + credits * count(id), 0) +
+    added.reduce((sum, row) => sum + textCost(row), 0);
   const firsts = reached.flatMap(({ firstAt }) => firstAt ?? []).sort();
   return {
     contactCount: reached.filter(({ outcome }) => outcome !== 'failed').length,
     contacts: shown.map((row) => {
       const contact = contacts.find(({ id }) => id === row.contactId);
-      return { ...row, fullName: contact ? fullName(contact) : null, email: contact?.email ?? null, networkUrl: contact?.networkUrl ?? null };
+      return {
+        ...row,
+        fullName: contact ? fullName(contact) : null,
+        email: contact?.email ?? null,
+        networkUrl: contact?.networkUrl ?? null,
+      };
     }),
     firstAt: firsts[0] ?? null,
     credits: {
@@ -133,23 +178,38 @@ export async function describeDryRun(context: ServiceContext, before: Team, call
     },
     blockers: [
       ...items.flatMap(({ id, failureCode, failureMessage }) =>
-        failureCode === null ? [] : [{ code: failureCode, message: failureMessage ?? '', subjectId: id }],
+        failureCode === null
+          ? []
+          : [{ code: failureCode, message: failureMessage ?? '', subjectId: id }],
       ),
       ...blockersOf(plans, senders, reached, later, after),
       ...(await suppressedOf(
         context,
-        contacts.filter(({ id }) => reached.some(({ contactId, flowPlanId, outcome }) => contactId === id && outcome !== 'failed' && mailed.has(flowPlanId))),
+        contacts.filter(({ id }) =>
+          reached.some(
+            ({ contactId, flowPlanId, outcome }) =>
+              contactId === id && outcome !== 'failed' && mailed.has(flowPlanId),
+          ),
+        ),
       )),
     ],
-    notes: callsProviders ? ['A dry run calls no external service: results are unknown, and the charge shown is the maximum.'] : [],
+    notes: callsProviders
+      ? [
+          'A dry run calls no external service: results are unknown, and the charge shown is the maximum.',
+        ]
+      : [],
   };
 }
 
 type Queued = Pick<DryRunContact, 'contactId' | 'flowPlanId'>;
 
-/** Does in this transaction what a background job would do first after it, for a batch of contacts of each plan, so that what stands in their way is known. */
+/**
+ * Does in this transaction what a background job would do first after it, for a batch of contacts
+ * of each plan, so that what stands in their way is known.
+ */
 async function tryEnrolling(context: ServiceContext, queued: readonly Queued[]): Promise<void> {
-  for (const flowPlanId of new Set(queued.map((item) => item.flowPlanId))) await enrollQueued(context, context.actor.teamId, flowPlanId);
+  for (const flowPlanId of new Set(queued.map((item) => item.flowPlanId)))
+    await enrollQueued(context, context.actor.teamId, flowPlanId);
 }
 
 interface Plan {
@@ -162,9 +222,15 @@ interface Plan {
   credits: number;
 }
 
-async function plansOf({ prisma, actor }: ServiceContext, touched: readonly { flowPlanId: string }[]): Promise<Map<string, Plan>> {
+async function plansOf(
+  { prisma, actor }: ServiceContext,
+  touched: readonly { flowPlanId: string }[],
+): Promise<Map<string, Plan>> {
   const rows = await prisma.flowPlan.findMany({
-    where: { teamId: actor.teamId, id: { in: [...new Set(touched.map(({ flowPlanId }) => flowPlanId))] } },
+    where: {
+      teamId: actor.teamId,
+      id: { in: [...new Set(touched.map(({ flowPlanId }) => flowPlanId))] },
+    },
     include: { candidates: { orderBy: { position: 'asc' }, take: 1 } },
   });
   return new Map(
@@ -193,42 +259,80 @@ interface Sender {
   hasNoMailbox: boolean;
 }
 
-async function sendersOf(context: ServiceContext, ids: readonly string[]): Promise<Map<string, Sender>> {
+async function sendersOf(
+  context: ServiceContext,
+  ids: readonly string[],
+): Promise<Map<string, Sender>> {
   const { prisma, actor, clock } = context;
   const daysOff = await daysOffOf(context, actor.teamId, clock.now());
   const rows = await prisma.teamMembership.findMany({
     where: { teamId: actor.teamId, id: { in: [...new Set(ids)] } },
-    include: { senderSettings: true, accounts: true, mailboxes: { where: { removedAt: null, status: { not: 'needs_attention' } }, take: 1 } },
+    include: {
+      senderSettings: true,
+      accounts: true,
+      mailboxes: { where: { removedAt: null, status: { not: 'needs_attention' } }, take: 1 },
+    },
   });
   return new Map(
     rows.flatMap(({ id, timeZone, senderSettings, accounts, mailboxes }) => {
       if (senderSettings === null) return [];
       const isNetworkDisconnected = accounts.some(({ status }) => status !== 'connected');
       const schedule = { ...senderSettings, timeZone, daysOff };
-      return [[id, { id, schedule, isNetworkDisconnected, isPaused: senderSettings.pausedAt !== null, hasNoMailbox: mailboxes.length === 0 }]];
+      return [
+        [
+          id,
+          {
+            id,
+            schedule,
+            isNetworkDisconnected,
+            isPaused: senderSettings.pausedAt !== null,
+            hasNoMailbox: mailboxes.length === 0,
+          },
+        ],
+      ];
     }),
   );
 }
 
 function sendableAt(sender: Sender | undefined, timeZone: string | null, at: Date): Date | null {
   if (sender === undefined) return at;
-  return sender.isPaused ? null : nextWorkMoment(timeZone === null ? sender.schedule : { ...sender.schedule, timeZone }, at);
+  return sender.isPaused
+    ? null
+    : nextWorkMoment(timeZone === null ? sender.schedule : { ...sender.schedule, timeZone }, at);
 }
 
 /** Time of the first step of a contact that is enrolled in the background. */
-async function firstOf(plan: Plan | undefined, senders: ReadonlyMap<string, Sender>, now: Date): Promise<Date | null> {
+async function firstOf(
+  plan: Plan | undefined,
+  senders: ReadonlyMap<string, Sender>,
+  now: Date,
+): Promise<Date | null> {
   const sender = senders.get(plan?.firstSender ?? '');
-  if (plan === undefined || plan.isPaused || plan.root === null || sender === undefined) return null;
+  if (plan === undefined || plan.isPaused || plan.root === null || sender === undefined)
+    return null;
   const due = await dueAfter(plan.root, now, async () => sender.schedule);
   return SENT.includes(plan.root.type) ? sendableAt(sender, null, due) : due;
 }
 
-/** Why contacts of this flow plan are not enrolled yet; null if they are. Queued contacts wait only while it is paused. */
-function waitsFor({ isDraft, isPaused, isManual }: Plan, outcomes: readonly DryRunContact['outcome'][]): Failure | null {
+/**
+ * Why contacts of this flow plan are not enrolled yet; null if they are. Queued contacts wait only
+ * while it is paused.
+ */
+function waitsFor(
+  { isDraft, isPaused, isManual }: Plan,
+  outcomes: readonly DryRunContact['outcome'][],
+): Failure | null {
   const isWaiting = outcomes.includes('waiting');
-  if (isDraft) return isWaiting ? { code: 'flow_not_published', message: 'The flow plan is a draft. Contacts wait until it is published.' } : null;
+  if (isDraft)
+    return isWaiting
+      ? {
+          code: 'flow_not_published',
+          message: 'The flow plan is a draft. Contacts wait until it is published.',
+        }
+      : null;
   if (isPaused) return isWaiting || outcomes.includes('queued') ? PLAN_PAUSED : null;
-  const message = 'The flow plan is in manual mode. Waiting contacts are not enrolled until a member enrolls them.';
+  const message =
+    'The flow plan is in manual mode. Waiting contacts are not enrolled until a member enrolls them.';
   return isWaiting && isManual ? { code: 'not_enrolled', message } : null;
 }
 
@@ -241,14 +345,41 @@ function blockersOf(
 ): DryRun['blockers'] {
   return [
     ...[...plans.values()].flatMap((plan) => {
-      const outcomes = reached.flatMap(({ flowPlanId, outcome }) => (flowPlanId === plan.id ? [outcome] : []));
+      const outcomes = reached.flatMap(({ flowPlanId, outcome }) =>
+        flowPlanId === plan.id ? [outcome] : [],
+      );
       const failure = waitsFor(plan, outcomes);
       return failure === null ? [] : [{ ...failure, subjectId: plan.id }];
     }),
     ...[...senders.values()].flatMap(({ id, isPaused, isNetworkDisconnected, hasNoMailbox }) => [
-      ...(isPaused ? [{ code: 'sender_paused', message: 'The sender is paused. Nothing is sent in their name until they are resumed.', subjectId: id }] : []),
-      ...(isNetworkDisconnected ? [{ code: 'sender_account_disconnected', message: "The sender's network account is not connected.", subjectId: id }] : []),
-      ...(hasNoMailbox ? [{ code: 'sender_account_disconnected', message: 'The sender has no connected mailbox.', subjectId: id }] : []),
+      ...(isPaused
+        ? [
+            {
+              code: 'sender_paused',
+              message:
+                'The sender is paused. Nothing is sent in their name until they are resumed.',
+              subjectId: id,
+            },
+          ]
+        : []),
+      ...(isNetworkDisconnected
+        ? [
+            {
+              code: 'sender_account_disconnected',
+              message: "The sender's network account is not connected.",
+              subjectId: id,
+            },
+          ]
+        : []),
+      ...(hasNoMailbox
+        ? [
+            {
+              code: 'sender_account_disconnected',
+              message: 'The sender has no connected mailbox.',
+              subjectId: id,
+            },
+          ]
+        : []),
     ]),
     ...(later > 0 && after.creditBalance.lessThan(CREDIT_COSTS.messaging_generation)
       ? [
@@ -267,11 +398,24 @@ function hasEmail(root: FlowNode): boolean {
 }
 
 /** Contacts whose emails will not be sent, because their address or its domain is suppressed. */
-async function suppressedOf(context: ServiceContext, contacts: readonly Pick<Contact, 'id' | 'teamId' | 'email'>[]): Promise<DryRun['blockers']> {
+async function suppressedOf(
+  context: ServiceContext,
+  contacts: readonly Pick<Contact, 'id' | 'teamId' | 'email'>[],
+): Promise<DryRun['blockers']> {
   const blockers = await Promise.all(
     contacts.map(async ({ id, teamId, email }) => {
-      if (email === null || !(await isAddressSuppressed(context, context.erasedAddresses, { teamId, address: email }))) return [];
-      return [{ code: 'unsubscribed', message: `The address ${email} is on the team's suppression list. No email is sent to it.`, subjectId: id }];
+      if (
+        email === null ||
+        !(await isAddressSuppressed(context, context.erasedAddresses, { teamId, address: email }))
+      )
+        return [];
+      return [
+        {
+          code: 'unsubscribed',
+          message: `The address ${email} is on the team's suppression list. No email is sent to it.`,
+          subjectId: id,
+        },
+      ];
     }),
   );
   return blockers.flat();

@@ -1,6 +1,12 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
-import { type ContactDetails, type ContactField, type ContactInput, EXACT_IDENTITIES, normalizeContact } from '../../kernel/contact-identity.ts';
+import {
+  type ContactDetails,
+  type ContactField,
+  type ContactInput,
+  EXACT_IDENTITIES,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
@@ -8,7 +14,8 @@ import { enumerate } from '../../kernel/text.ts';
 import { fillGaps, findOrCreateContacts } from '../contacts/contacts.service.ts';
 
 /** The contact of a dynamic action as the caller describes it. */
-export interface ActionContactInput extends Pick<ContactInput, 'firstName' | 'lastName' | 'email' | 'networkUrl' | 'phone' | 'role'> {
+export interface ActionContactInput
+  extends Pick<ContactInput, 'firstName' | 'lastName' | 'email' | 'networkUrl' | 'phone' | 'role'> {
   contactId?: string | null | undefined;
 }
 
@@ -31,41 +38,76 @@ const PATHS: Record<ContactField, string> = {
 };
 
 /** Normalizes the contact and adds validation errors to `issues` with their request paths. */
-export function readContact(details: ActionContactInput, company: ActionCompanyInput, issues: Issue[]): ContactDetails {
+export function readContact(
+  details: ActionContactInput,
+  company: ActionCompanyInput,
+  issues: Issue[],
+): ContactDetails {
   const { contactId: _, ...known } = details;
-  const { details: normal, issues: faults } = normalizeContact({ ...known, companyName: company.name, companyDomain: company.domain }, '');
+  const { details: normal, issues: faults } = normalizeContact(
+    { ...known, companyName: company.name, companyDomain: company.domain },
+    '',
+  );
   const byField: Record<string, string> = PATHS;
   issues.push(...faults.map(({ path, message }) => ({ path: byField[path] ?? path, message })));
   return normal;
 }
 
-/** Paths of the exact identifiers that differ from the contact. Empty if it can be the same contact. */
+/**
+ * Paths of the exact identifiers that differ from the contact. Empty if it can be the same contact.
+ */
 export function differingTargets(contact: Contact, details: ContactDetails): string[] {
-  return TARGETS.filter((field) => contact[field] !== null && details[field] !== null && contact[field] !== details[field]).map((field) => PATHS[field]);
+  return TARGETS.filter(
+    (field) =>
+      contact[field] !== null && details[field] !== null && contact[field] !== details[field],
+  ).map((field) => PATHS[field]);
 }
 
 /**
- * The contact of an extended enrollment, with missing fields filled from the request. Null if an identifier in the
- * request belongs to a different contact.
+ * The contact of an extended enrollment, with missing fields filled from the request. Null if an
+ * identifier in the request belongs to a different contact.
  */
-export async function continuedContact(tx: Transaction, contact: Contact, details: ContactDetails): Promise<Contact | null> {
+export async function continuedContact(
+  tx: Transaction,
+  contact: Contact,
+  details: ContactDetails,
+): Promise<Contact | null> {
   if (differingTargets(contact, details).length > 0) return null;
   const { contact: filled, takenBy } = await fillGaps(tx, contact, details);
   return takenBy.length > 0 ? null : filled;
 }
 
-/** The contact of a new enrollment: the given ID, or the match for the strongest exact identifier. */
-export async function newContact(tx: Transaction, teamId: string, contactId: string | null, details: ContactDetails): Promise<Contact> {
-  const contact = contactId === null ? await matchedContact(tx, teamId, details) : await namedContact(tx, teamId, contactId, details);
+/**
+ * The contact of a new enrollment: the given ID, or the match for the strongest exact identifier.
+ */
+export async function newContact(
+  tx: Transaction,
+  teamId: string,
+  contactId: string | null,
+  details: ContactDetails,
+): Promise<Contact> {
+  const contact =
+    contactId === null
+      ? await matchedContact(tx, teamId, details)
+      : await namedContact(tx, teamId, contactId, details);
   const issues: Issue[] = [];
-  if (contact.firstName === null) issues.push({ path: PATHS.firstName, message: 'is required and missing on this contact.' });
-  if (contact.lastName === null) issues.push({ path: PATHS.lastName, message: 'is required and missing on this contact.' });
+  if (contact.firstName === null)
+    issues.push({ path: PATHS.firstName, message: 'is required and missing on this contact.' });
+  if (contact.lastName === null)
+    issues.push({ path: PATHS.lastName, message: 'is required and missing on this contact.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return contact;
 }
 
-async function namedContact(tx: Transaction, teamId: string, contactId: string, details: ContactDetails): Promise<Contact> {
-  const contact = await tx.prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
+async function namedContact(
+  tx: Transaction,
+  teamId: string,
+  contactId: string,
+  details: ContactDetails,
+): Promise<Contact> {
+  const contact = await tx.prisma.contact.findUnique({
+    where: { teamId_id: { teamId, id: contactId } },
+  });
   if (contact === null) throw notFound('contact', contactId);
   const { contact: filled, takenBy } = await fillGaps(tx, contact, details);
   const others = [...differingTargets(contact, details), ...takenBy.map((field) => PATHS[field])];
@@ -78,21 +120,29 @@ async function namedContact(tx: Transaction, teamId: string, contactId: string, 
   return filled;
 }
 
-async function matchedContact(tx: Transaction, teamId: string, details: ContactDetails): Promise<Contact> {
+async function matchedContact(
+  tx: Transaction,
+  teamId: string,
+  details: ContactDetails,
+): Promise<Contact> {
   const issues: Issue[] = [];
-  if (details.firstName === null) issues.push({ path: PATHS.firstName, message: 'is required for a new enrollment.' });
-  if (details.lastName === null) issues.push({ path: PATHS.lastName, message: 'is required for a new enrollment.' });
+  if (details.firstName === null)
+    issues.push({ path: PATHS.firstName, message: 'is required for a new enrollment.' });
+  if (details.lastName === null)
+    issues.push({ path: PATHS.lastName, message: 'is required for a new enrollment.' });
   if (TARGETS.every((field) => details[field] === null)) {
     issues.push({
       path: 'contact',
-      message: 'A new enrollment requires an exact identifier: provide contact.email, contact.networkUrl, contact.phone, company.domain or contact.contactId.',
+      message:
+        'A new enrollment requires an exact identifier: provide contact.email, contact.networkUrl, contact.phone, company.domain or contact.contactId.',
     });
   }
   if (issues.length > 0) throw invalidRequest(issues);
   const [match] = await findOrCreateContacts(tx, teamId, [details]);
   if (match === undefined) throw new Error('The contact was neither found nor created.');
   if (match.outcome === 'conflict') {
-    const named = match.matchedBy === null || match.matchedBy === 'name' ? 'contact' : PATHS[match.matchedBy];
+    const named =
+      match.matchedBy === null || match.matchedBy === 'name' ? 'contact' : PATHS[match.matchedBy];
     throw new DomainError(
       'conflict',
       `It can't be told who is meant: ${named} belongs to the contact ${match.contactId} too. Provide contactId, or omit identifiers that are not certain.`,

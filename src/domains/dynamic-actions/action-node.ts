@@ -1,10 +1,16 @@
 import type { Issue } from '../../kernel/errors.ts';
-import { BRANCHES, type Branch, type FlowNode, type FlowNodeInput } from '../../kernel/flow-tree.ts';
+import {
+  BRANCHES,
+  type Branch,
+  type FlowNode,
+  type FlowNodeInput,
+} from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newNodeId } from '../../kernel/node-ids.ts';
 
 /** An action from a request: a node without children. Its position in the tree is computed here. */
-export interface ActionInput extends Omit<FlowNodeInput, 'nodeId' | 'requiresApproval' | 'children'> {
+export interface ActionInput
+  extends Omit<FlowNodeInput, 'nodeId' | 'requiresApproval' | 'children'> {
   appendTarget?: AppendTarget | null | undefined;
 }
 
@@ -16,12 +22,20 @@ export function sendsText({ type, message }: ActionInput): boolean {
   return type === 'email' || type === 'network_message' || type === 'network_inmail';
 }
 
-export function toNode({ appendTarget: _, ...content }: ActionInput, requiresApproval: boolean): FlowNodeInput & { nodeId: string } {
+export function toNode(
+  { appendTarget: _, ...content }: ActionInput,
+  requiresApproval: boolean,
+): FlowNodeInput & { nodeId: string } {
   return { ...content, nodeId: newNodeId(), requiresApproval };
 }
 
-/** The last node of the path that an enrollment takes on the given branch of its connection request. */
-export function leafOf(root: FlowNode, branch: Exclude<Branch, 'default'>): { leaf: FlowNode; path: string; connect: FlowNode | null } {
+/**
+ * The last node of the path that an enrollment takes on the given branch of its connection request.
+ */
+export function leafOf(
+  root: FlowNode,
+  branch: Exclude<Branch, 'default'>,
+): { leaf: FlowNode; path: string; connect: FlowNode | null } {
   let leaf = root;
   let path = 'root';
   let connect: FlowNode | null = null;
@@ -35,7 +49,10 @@ export function leafOf(root: FlowNode, branch: Exclude<Branch, 'default'>): { le
   }
 }
 
-/** Appends the action after a leaf and validates the whole tree. Errors are reported with paths of the action. */
+/**
+ * Appends the action after a leaf and validates the whole tree. Errors are reported with paths of
+ * the action.
+ */
 export function appendedTree(
   root: FlowNode,
   leaf: FlowNode,
@@ -46,10 +63,21 @@ export function appendedTree(
   const target: Branch = leaf.type === 'network_connect' ? branch : 'default';
   const prefix = `${leafPath}.children.${target}`;
   const { tree, issues } = checkTree(withChild(root, leaf.nodeId, target, node));
-  return { tree, issues: issues.map(({ path, message }) => ({ path: path.startsWith(prefix) ? `action${path.slice(prefix.length)}` : 'action', message })) };
+  return {
+    tree,
+    issues: issues.map(({ path, message }) => ({
+      path: path.startsWith(prefix) ? `action${path.slice(prefix.length)}` : 'action',
+      message,
+    })),
+  };
 }
 
-function withChild(node: FlowNode, leafId: string, target: Branch, child: FlowNodeInput): FlowNodeInput {
+function withChild(
+  node: FlowNode,
+  leafId: string,
+  target: Branch,
+  child: FlowNodeInput,
+): FlowNodeInput {
   const { children, ...content } = node;
   const grown: NonNullable<FlowNodeInput['children']> = {};
   for (const branch of BRANCHES) {

@@ -2,7 +2,12 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
 import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { CONTACT_FIELDS, type ContactDetails, type ContactInput, normalizeContact } from '../../kernel/contact-identity.ts';
+import {
+  CONTACT_FIELDS,
+  type ContactDetails,
+  type ContactInput,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -23,15 +28,20 @@ export async function listDynamicActionEnrollments(
   const { details, issues } = normalizeContact(identity, '');
   if (issues.length > 0) throw invalidRequest(issues);
   const where = conditions(actor.teamId, details, searchQuery?.trim() ?? '');
-  return readPage(context, { name: 'dynamicActionEnrollments', filters: { ...identity, searchQuery } }, page, {
-    read: (range) => readKeyRange(context, where, range),
-    positionOf: (row) => row.id,
-    countTotal: async () => {
-      const [row] = await context.rows<{ count: number }>(Prisma.sql`
+  return readPage(
+    context,
+    { name: 'dynamicActionEnrollments', filters: { ...identity, searchQuery } },
+    page,
+    {
+      read: (range) => readKeyRange(context, where, range),
+      positionOf: (row) => row.id,
+      countTotal: async () => {
+        const [row] = await context.rows<{ count: number }>(Prisma.sql`
         select count(*)::int as count from enrollment e join contact p on p.team_id = e.team_id and p.id = e.contact_id where ${where}`);
-      return row?.count ?? 0;
+        return row?.count ?? 0;
+      },
     },
-  });
+  );
 }
 
 const COLUMNS: Record<keyof ContactDetails, Prisma.Sql> = {
@@ -50,7 +60,8 @@ const COLUMNS: Record<keyof ContactDetails, Prisma.Sql> = {
 function conditions(teamId: string, contact: ContactDetails, search: string): Prisma.Sql {
   const parts = [Prisma.sql`e.team_id = ${teamId}`, Prisma.sql`e.is_dynamic`];
   for (const field of CONTACT_FIELDS) {
-    if (contact[field] !== null) parts.push(Prisma.sql`lower(${COLUMNS[field]}) = ${contact[field].toLowerCase()}`);
+    if (contact[field] !== null)
+      parts.push(Prisma.sql`lower(${COLUMNS[field]}) = ${contact[field].toLowerCase()}`);
   }
   if (search !== '') {
     const pattern = likePattern(search);
@@ -61,9 +72,18 @@ function conditions(teamId: string, contact: ContactDetails, search: string): Pr
 }
 
 /** SQL because Prisma can't search the concatenated name. */
-function readKeyRange(reader: Reader, where: Prisma.Sql, { take, from, backwards }: KeyRange): Promise<Enrollment[]> {
+function readKeyRange(
+  reader: Reader,
+  where: Prisma.Sql,
+  { take, from, backwards }: KeyRange,
+): Promise<Enrollment[]> {
   const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const behind = from === null ? Prisma.empty : backwards ? Prisma.sql`and e.id > ${from}` : Prisma.sql`and e.id < ${from}`;
+  const behind =
+    from === null
+      ? Prisma.empty
+      : backwards
+        ? Prisma.sql`and e.id > ${from}`
+        : Prisma.sql`and e.id < ${from}`;
   return reader.rows<Enrollment>(Prisma.sql`
     select ${columnsOf('Enrollment', 'e')} from enrollment e join contact p on p.team_id = e.team_id and p.id = e.contact_id
     where ${where} ${behind} order by e.id ${direction} limit ${take}`);

@@ -1,9 +1,22 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Contact, Enrollment, FlowPlan, FlowVersion } from '../../db/generated/prisma/client.ts';
+import type {
+  Contact,
+  Enrollment,
+  FlowPlan,
+  FlowVersion,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type ContactDetails, fullName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
-import { type Branch, type FlowNode, type FlowNodeInput, findNode, flowTreeSchema, sectionFrom, withApprovals } from '../../kernel/flow-tree.ts';
+import {
+  type Branch,
+  type FlowNode,
+  type FlowNodeInput,
+  findNode,
+  flowTreeSchema,
+  sectionFrom,
+  withApprovals,
+} from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
@@ -15,14 +28,39 @@ import { enrichFromCrm } from '../crm/crm-work.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
 import { lockStarts, optOutOf } from '../queue-items/start-rules.ts';
-import { approvalOf, approvalTitle, changeApproval, isApproved, openApprovalOf, sectionOf } from '../steps/approvals.ts';
-import { lockEnrollments, moveStep, recordEnrollment, resumeEnrollment, startEnrollment } from '../steps/enrollment-moves.ts';
+import {
+  approvalOf,
+  approvalTitle,
+  changeApproval,
+  isApproved,
+  openApprovalOf,
+  sectionOf,
+} from '../steps/approvals.ts';
+import {
+  lockEnrollments,
+  moveStep,
+  recordEnrollment,
+  resumeEnrollment,
+  startEnrollment,
+} from '../steps/enrollment-moves.ts';
 import { lacksText } from '../steps/step-texts.ts';
-import { type ActionCompanyInput, type ActionContactInput, continuedContact, differingTargets, newContact, readContact } from './action-identity.ts';
+import {
+  type ActionCompanyInput,
+  type ActionContactInput,
+  continuedContact,
+  differingTargets,
+  newContact,
+  readContact,
+} from './action-identity.ts';
 import { type ActionInput, appendedTree, leafOf, sendsText, toNode } from './action-node.ts';
 import { addOwnVersion, sharedFlow } from './shared-flow.ts';
 
-export interface AddDynamicActionInput extends Nullish<{ contact: ActionContactInput; company: ActionCompanyInput; enrollmentId: string }> {
+export interface AddDynamicActionInput
+  extends Nullish<{
+    contact: ActionContactInput;
+    company: ActionCompanyInput;
+    enrollmentId: string;
+  }> {
   action: ActionInput;
 }
 
@@ -46,23 +84,38 @@ type Running = Enrollment & { flowVersion: FlowVersion; contact: Contact; flowPl
 const NOUN = 'dynamic-action enrollment';
 
 /** Adds an action for one contact to the given enrollment, or as the first step of a new one. */
-export async function addDynamicAction(context: ServiceContext, input: AddDynamicActionInput): Promise<ActionReceipt> {
+export async function addDynamicAction(
+  context: ServiceContext,
+  input: AddDynamicActionInput,
+): Promise<ActionReceipt> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   // Generating a text from a prompt costs credits.
   if (typeof input.action.prompt === 'string') authorize(actor, 'texts.generate');
   // A text waits until a person approves it. What has none cannot wait.
   const maySend = can(actor, 'outreach.send');
-  if (!maySend && channelOfStep(input.action.type) !== null && !sendsText(input.action)) authorize(actor, 'outreach.send');
+  if (!maySend && channelOfStep(input.action.type) !== null && !sendsText(input.action))
+    authorize(actor, 'outreach.send');
   const issues: Issue[] = [];
   const details = readContact(input.contact ?? {}, input.company ?? {}, issues);
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const now = clock.now();
-    const { requiresDynamicActionApproval } = await tx.prisma.team.findUniqueOrThrow({ where: { id: actor.teamId } });
-    const node = toNode(input.action, (requiresDynamicActionApproval || !maySend) && sendsText(input.action));
-    const running = typeof input.enrollmentId === 'string' ? await findDynamic(tx, actor.teamId, input.enrollmentId) : null;
-    const contact = running === null ? null : await sameContact(tx, running, details, input.contact?.contactId ?? null);
+    const { requiresDynamicActionApproval } = await tx.prisma.team.findUniqueOrThrow({
+      where: { id: actor.teamId },
+    });
+    const node = toNode(
+      input.action,
+      (requiresDynamicActionApproval || !maySend) && sendsText(input.action),
+    );
+    const running =
+      typeof input.enrollmentId === 'string'
+        ? await findDynamic(tx, actor.teamId, input.enrollmentId)
+        : null;
+    const contact =
+      running === null
+        ? null
+        : await sameContact(tx, running, details, input.contact?.contactId ?? null);
     if (running !== null && contact !== null) {
       await rejectOptedOut(tx, contact);
       await audit(tx, {
@@ -78,7 +131,14 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     const named = input.contact?.contactId ?? null;
     const contactId = named === running?.contactId ? null : named;
     if (running !== null && contactId === null) rejectUnnamedContact(running, details);
-    const receipt = await begin(tx, context, { ...input, contact: { ...input.contact, contactId } }, details, node, now);
+    const receipt = await begin(
+      tx,
+      context,
+      { ...input, contact: { ...input.contact, contactId } },
+      details,
+      node,
+      now,
+    );
     await audit(tx, {
       ...performerOf(context),
       teamId: actor.teamId,
@@ -89,7 +149,10 @@ export async function addDynamicAction(context: ServiceContext, input: AddDynami
     if (running === null) return receipt;
     return {
       ...receipt,
-      warnings: [`The identifiers in the request do not match the contact of ${running.id}, so a new enrollment was started.`, ...receipt.warnings],
+      warnings: [
+        `The identifiers in the request do not match the contact of ${running.id}, so a new enrollment was started.`,
+        ...receipt.warnings,
+      ],
     };
   });
 }
@@ -102,7 +165,8 @@ async function rejectOptedOut(tx: Transaction, { id: contactId, teamId }: Contac
 /** Locks and returns a dynamic-action enrollment. */
 export async function findDynamic(tx: Transaction, teamId: string, id: string): Promise<Running> {
   // All writers lock contacts before enrollments.
-  await tx.prisma.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))`;
+  await tx.prisma
+    .$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`contacts:${teamId}`}, 0))`;
   await lockEnrollments(tx, teamId, [id]);
   const found = await tx.prisma.enrollment.findUnique({
     where: { teamId_id: { teamId, id } },
@@ -120,7 +184,12 @@ export async function findDynamic(tx: Transaction, teamId: string, id: string): 
   return found;
 }
 
-async function sameContact(tx: Transaction, running: Running, details: ContactDetails, contactId: string | null): Promise<Contact | null> {
+async function sameContact(
+  tx: Transaction,
+  running: Running,
+  details: ContactDetails,
+  contactId: string | null,
+): Promise<Contact | null> {
   if (contactId !== null && contactId !== running.contactId) return null;
   return continuedContact(tx, running.contact, details);
 }
@@ -150,20 +219,46 @@ async function begin(
   const { actor } = context;
   const { tree, issues } = checkTree(node, 'action');
   if (input.action.appendTarget)
-    issues.push({ path: 'action.appendTarget', message: 'is only allowed after a connection request; a new enrollment has none.' });
+    issues.push({
+      path: 'action.appendTarget',
+      message: 'is only allowed after a connection request; a new enrollment has none.',
+    });
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   await rejectUnknownFields(tx.rows, actor.teamId, tree, 'action');
   const contact = await newContact(tx, actor.teamId, input.contact?.contactId ?? null, details);
-  const warnings = [...nameWarnings(contact, details), ...(await openEnrollmentWarnings(tx, contact))];
+  const warnings = [
+    ...nameWarnings(contact, details),
+    ...(await openEnrollmentWarnings(tx, contact)),
+  ];
   await rejectOptedOut(tx, contact);
   rejectUnreachable(contact, tree);
   const flowPlan = await sharedFlow(tx, context, now);
   // A person asked for this action, so the rules warn and do not refuse.
-  const bars = await lockStarts(tx, { teamId: actor.teamId, flowPlanId: flowPlan.id }, [contact.id], now);
-  warnings.push(...(bars.get(contact.id) ?? []).map(({ message }) => `${message} The action was added all the same.`));
+  const bars = await lockStarts(
+    tx,
+    { teamId: actor.teamId, flowPlanId: flowPlan.id },
+    [contact.id],
+    now,
+  );
+  warnings.push(
+    ...(bars.get(contact.id) ?? []).map(
+      ({ message }) => `${message} The action was added all the same.`,
+    ),
+  );
   const version = await addOwnVersion(tx, flowPlan, 1, tree, now);
-  const values = { teamId: actor.teamId, flowPlanId: flowPlan.id, flowVersionId: version.id, contactId: contact.id, senderId: actor.membershipId };
-  const enrollment = await startEnrollment(tx, { ...values, agentId: actor.agentId, isDynamic: true, isQualified: false }, tree, now);
+  const values = {
+    teamId: actor.teamId,
+    flowPlanId: flowPlan.id,
+    flowVersionId: version.id,
+    contactId: contact.id,
+    senderId: actor.membershipId,
+  };
+  const enrollment = await startEnrollment(
+    tx,
+    { ...values, agentId: actor.agentId, isDynamic: true, isQualified: false },
+    tree,
+    now,
+  );
   if (enrollment === null) throw new Error('Failed to start a dynamic-action enrollment.');
   if (flowPlan.isEnrichCrm) await enrichFromCrm(tx, enrollment, now);
   return { ...receiptOf(tree, true), enrollment, isNewSequence: true, warnings };
@@ -172,13 +267,21 @@ async function begin(
 /** Warns if the name in the request differs from the name of the matched contact. */
 function nameWarnings(contact: Contact, details: ContactDetails): string[] {
   const differs = (['firstName', 'lastName'] as const).some(
-    (field) => details[field] !== null && details[field]?.toLowerCase() !== contact[field]?.toLowerCase(),
+    (field) =>
+      details[field] !== null && details[field]?.toLowerCase() !== contact[field]?.toLowerCase(),
   );
-  return differs ? [`The stored name of this contact is "${fullName(contact) ?? ''}"; the action was added under that name.`] : [];
+  return differs
+    ? [
+        `The stored name of this contact is "${fullName(contact) ?? ''}"; the action was added under that name.`,
+      ]
+    : [];
 }
 
 /** Warns if the contact already has dynamic-action enrollments in progress. */
-async function openEnrollmentWarnings({ prisma }: Transaction, { id, teamId }: Contact): Promise<string[]> {
+async function openEnrollmentWarnings(
+  { prisma }: Transaction,
+  { id, teamId }: Contact,
+): Promise<string[]> {
   const open = await prisma.enrollment.findMany({
     where: { teamId, contactId: id, isDynamic: true, status: 'in_progress' },
     orderBy: { id: 'asc' },
@@ -192,13 +295,26 @@ async function openEnrollmentWarnings({ prisma }: Transaction, { id, teamId }: C
   ];
 }
 
-/** Rejects an action if the contact lacks the address for its channel. Contacts are not enriched before an action. */
+/**
+ * Rejects an action if the contact lacks the address for its channel. Contacts are not enriched
+ * before an action.
+ */
 function rejectUnreachable(contact: Contact, node: FlowNode): void {
   const channel = channelOfStep(node.type);
   if (channel === 'email' && contact.email === null)
-    throw invalidRequest([{ path: 'contact.email', message: 'is required for an email step and missing on this contact.' }]);
+    throw invalidRequest([
+      {
+        path: 'contact.email',
+        message: 'is required for an email step and missing on this contact.',
+      },
+    ]);
   if (channel === 'network' && contact.networkUrl === null) {
-    throw invalidRequest([{ path: 'contact.networkUrl', message: `is required for a ${node.type} step and missing on this contact.` }]);
+    throw invalidRequest([
+      {
+        path: 'contact.networkUrl',
+        message: `is required for a ${node.type} step and missing on this contact.`,
+      },
+    ]);
   }
 }
 
@@ -213,7 +329,10 @@ async function append(
   now: Date,
 ): Promise<ActionReceipt> {
   if (enrollment.status !== 'in_progress' && enrollment.status !== 'completed') {
-    throw new DomainError('conflict', `The enrollment is ${enrollment.status} and cannot be extended. Omit enrollmentId to start a new one.`);
+    throw new DomainError(
+      'conflict',
+      `The enrollment is ${enrollment.status} and cannot be extended. Omit enrollmentId to start a new one.`,
+    );
   }
   const root = flowTreeSchema.parse(flowVersion.root);
   const branch = await branchFor(tx, enrollment, root, action);
@@ -222,7 +341,8 @@ async function append(
   if (action.type === 'email' && !action.subjectType) {
     issues.unshift({
       path: 'action.subjectType',
-      message: 'is required when an enrollment is extended: new_thread with a subject, or reply without a subject.',
+      message:
+        'is required when an enrollment is extended: new_thread with a subject, or reply without a subject.',
     });
   }
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
@@ -233,52 +353,117 @@ async function append(
   rejectUnreachable(contact, added);
   const version = await addOwnVersion(tx, flowPlan, flowVersion.number + 1, tree, now);
   // Whoever adds a text to generate pays for it.
-  const payer = actor.agentId !== null && typeof action.prompt === 'string' ? { agentId: actor.agentId } : {};
-  const grown = await tx.prisma.enrollment.update({ where: { id: enrollment.id }, data: { flowVersionId: version.id, updatedAt: now, ...payer } });
+  const payer =
+    actor.agentId !== null && typeof action.prompt === 'string' ? { agentId: actor.agentId } : {};
+  const grown = await tx.prisma.enrollment.update({
+    where: { id: enrollment.id },
+    data: { flowVersionId: version.id, updatedAt: now, ...payer },
+  });
   if (enrollment.status === 'completed') return resume(tx, grown, added, now);
   recordEnrollment(tx, grown, 'updated', now);
-  const joinedTaskId = await joinOpenApproval(tx, { enrollment: grown, contact, tree: running }, leaf, added, now);
+  const joinedTaskId = await joinOpenApproval(
+    tx,
+    { enrollment: grown, contact, tree: running },
+    leaf,
+    added,
+    now,
+  );
   const receipt = receiptOf(added, await isAboutToBeApproved(tx, grown, running, added));
   return joinedTaskId === null
     ? { ...receipt, enrollment: grown, isNewSequence: false }
-    : { ...receipt, enrollment: grown, isNewSequence: false, taskIds: [joinedTaskId], taskMaterialization: 'materialized' };
+    : {
+        ...receipt,
+        enrollment: grown,
+        isNewSequence: false,
+        taskIds: [joinedTaskId],
+        taskMaterialization: 'materialized',
+      };
 }
 
 /** The branch to append to: the branch already taken, else the requested one, else `accepted`. */
-async function branchFor(tx: Transaction, enrollment: Enrollment, root: FlowNode, { appendTarget }: ActionInput): Promise<Exclude<Branch, 'default'>> {
+async function branchFor(
+  tx: Transaction,
+  enrollment: Enrollment,
+  root: FlowNode,
+  { appendTarget }: ActionInput,
+): Promise<Exclude<Branch, 'default'>> {
   const { connect } = leafOf(root, 'accepted');
-  const wanted = appendTarget === 'connection_timeout' ? 'timeout' : appendTarget === 'connection_accepted' ? 'accepted' : null;
+  const wanted =
+    appendTarget === 'connection_timeout'
+      ? 'timeout'
+      : appendTarget === 'connection_accepted'
+        ? 'accepted'
+        : null;
   if (connect === null) {
     if (wanted !== null)
-      throw invalidRequest([{ path: 'action.appendTarget', message: 'is only allowed after a connection request; this enrollment has none.' }]);
+      throw invalidRequest([
+        {
+          path: 'action.appendTarget',
+          message: 'is only allowed after a connection request; this enrollment has none.',
+        },
+      ]);
     return 'accepted';
   }
-  const step = await tx.prisma.step.findUnique({ where: { enrollmentId_nodeId: { enrollmentId: enrollment.id, nodeId: connect.nodeId } } });
+  const step = await tx.prisma.step.findUnique({
+    where: { enrollmentId_nodeId: { enrollmentId: enrollment.id, nodeId: connect.nodeId } },
+  });
   if (step?.branchTaken === 'accepted' || step?.branchTaken === 'timeout') {
     if (wanted !== null && wanted !== step.branchTaken) {
       const was = step.branchTaken === 'accepted' ? 'was accepted' : 'was not accepted in time';
-      throw invalidRequest([{ path: 'action.appendTarget', message: `cannot be reached: the connection request ${was}.` }]);
+      throw invalidRequest([
+        {
+          path: 'action.appendTarget',
+          message: `cannot be reached: the connection request ${was}.`,
+        },
+      ]);
     }
     return step.branchTaken;
   }
   if (enrollment.status === 'completed') {
-    throw new DomainError('conflict', 'The enrollment ended before its connection request was accepted or timed out. Omit enrollmentId to start a new one.');
+    throw new DomainError(
+      'conflict',
+      'The enrollment ended before its connection request was accepted or timed out. Omit enrollmentId to start a new one.',
+    );
   }
   return wanted ?? 'accepted';
 }
 
-/** True if the action belongs to the current section and its approval task has not been created yet; it will cover both. */
-async function isAboutToBeApproved(tx: Transaction, enrollment: Enrollment, tree: FlowNode, node: FlowNode): Promise<boolean> {
-  const current = enrollment.currentStepId === null ? null : await tx.prisma.step.findUnique({ where: { id: enrollment.currentStepId } });
+/**
+ * True if the action belongs to the current section and its approval task has not been created yet;
+ * it will cover both.
+ */
+async function isAboutToBeApproved(
+  tx: Transaction,
+  enrollment: Enrollment,
+  tree: FlowNode,
+  node: FlowNode,
+): Promise<boolean> {
+  const current =
+    enrollment.currentStepId === null
+      ? null
+      : await tx.prisma.step.findUnique({ where: { id: enrollment.currentStepId } });
   const currentNode = current?.status === 'scheduled' ? findNode(tree, current.nodeId) : null;
   if (currentNode === null || (await isApproved(tx, enrollment, currentNode))) return false;
   return sectionFrom(currentNode).some(({ nodeId }) => nodeId === node.nodeId);
 }
 
-async function resume(tx: Transaction, enrollment: Enrollment, node: FlowNode, now: Date): Promise<ActionReceipt> {
+async function resume(
+  tx: Transaction,
+  enrollment: Enrollment,
+  node: FlowNode,
+  now: Date,
+): Promise<ActionReceipt> {
   if (node.subjectType === 'reply') {
-    const sent = await tx.prisma.step.count({ where: { enrollmentId: enrollment.id, type: 'email', status: 'done' } });
-    if (sent === 0) throw invalidRequest([{ path: 'action.subjectType', message: 'reply requires a sent email; this enrollment has sent none.' }]);
+    const sent = await tx.prisma.step.count({
+      where: { enrollmentId: enrollment.id, type: 'email', status: 'done' },
+    });
+    if (sent === 0)
+      throw invalidRequest([
+        {
+          path: 'action.subjectType',
+          message: 'reply requires a sent email; this enrollment has sent none.',
+        },
+      ]);
   }
   const resumed = await resumeEnrollment(tx, enrollment, node, now);
   if (resumed === null) throw new DomainError('conflict', 'The enrollment cannot be resumed.');
@@ -300,12 +485,21 @@ async function joinOpenApproval(
   if (approval.nodeIds.at(-1) !== leaf.nodeId) return null;
   const grown = { ...approval, nodeIds: [...approval.nodeIds, node.nodeId] };
   await changeApproval(tx, task, grown, now, approvalTitle(sectionOf(grown, tree), contact));
-  if (lacksText(node, null) && task.stepId !== null) await moveStep(tx, { id: task.stepId }, 'awaiting_approval', 'awaiting_approval', { wakeAt: now });
+  if (lacksText(node, null) && task.stepId !== null)
+    await moveStep(tx, { id: task.stepId }, 'awaiting_approval', 'awaiting_approval', {
+      wakeAt: now,
+    });
   return task.id;
 }
 
-/** Approvals, and call or manual steps without a delay, create their task as soon as the action is reached. */
-function receiptOf(node: FlowNode, isReached: boolean): Omit<ActionReceipt, 'enrollment' | 'isNewSequence'> {
+/**
+ * Approvals, and call or manual steps without a delay, create their task as soon as the action is
+ * reached.
+ */
+function receiptOf(
+  node: FlowNode,
+  isReached: boolean,
+): Omit<ActionReceipt, 'enrollment' | 'isNewSequence'> {
   const isTask = node.type === 'call' || node.type === 'manual';
   const createsUserTask = node.requiresApproval || isTask;
   const isImmediate = node.requiresApproval || (parseTimeSpan(node.delay) ?? 0) === 0;

@@ -27,7 +27,9 @@ const actionContact = strict({
   role: contactField('role', 'The job title or role.'),
 });
 
-function toActionContact(input: z.output<typeof actionContact> | undefined): DynamicActionContactInput | undefined {
+function toActionContact(
+  input: z.output<typeof actionContact> | undefined,
+): DynamicActionContactInput | undefined {
   if (input === undefined) return undefined;
   const { prospectId: contactId, ...details } = input;
   return { contactId, ...details };
@@ -35,20 +37,28 @@ function toActionContact(input: z.output<typeof actionContact> | undefined): Dyn
 
 const action = strict({
   type: z.enum(STEP_TYPES).describe('The type of the step.'),
-  subject: text('The subject. Required for an email that starts a new thread and for an InMail.').optional(),
+  subject: text(
+    'The subject. Required for an email that starts a new thread and for an InMail.',
+  ).optional(),
   subjectType: z
     .enum(['new_thread', 'reply'])
     .optional()
-    .describe('Email only. Defaults to new_thread in a new enrollment; required when an enrollment is extended. reply uses the subject of the previous email.'),
+    .describe(
+      'Email only. Defaults to new_thread in a new enrollment; required when an enrollment is extended. reply uses the subject of the previous email.',
+    ),
   message: text(
     'The text of an email or network message, or the note of a connection request (at most 300 characters). It is sent as given, with template variables filled in.',
   ).optional(),
   prompt: text(
     `The prompt to generate the text from, for an InMail or a network message without message. Generating it costs ${CREDIT_COSTS.messaging_generation} credits when the step is due and requires the scope charge.`,
   ).optional(),
-  delay: timeSpan('How long to wait after the previous action, or from now if that has ended. Defaults to no delay.').optional(),
+  delay: timeSpan(
+    'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.',
+  ).optional(),
   delayUnit: delayUnit.optional(),
-  connectionTimeout: timeSpan('Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.').optional(),
+  connectionTimeout: timeSpan(
+    'Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.',
+  ).optional(),
   title: text('Call and manual step only: the title of the task.').optional(),
   instructions: text('Call and manual step only: the instructions of the task.').optional(),
   appendTarget: z
@@ -82,7 +92,9 @@ const addDynamicAction = defineTool({
     action: action.describe('The action to add.'),
   }),
   operation: AddDynamicAction,
-  variables: ({ contact: details, ...input }) => ({ input: { ...input, contact: toActionContact(details) } }),
+  variables: ({ contact: details, ...input }) => ({
+    input: { ...input, contact: toActionContact(details) },
+  }),
   fields: {
     nodeAppended: z.literal(true).describe('Always true.'),
     uiLinks: z
@@ -92,7 +104,9 @@ const addDynamicAction = defineTool({
       })
       .describe('Links to pages that show the result.'),
   },
-  result: ({ addDynamicAction: { enrollment, isNewSequence, requiresHumanApproval, enrollmentUrl, tasksUrl } }) => ({
+  result: ({
+    addDynamicAction: { enrollment, isNewSequence, requiresHumanApproval, enrollmentUrl, tasksUrl },
+  }) => ({
     summary: `The action was added to ${isNewSequence ? 'a new enrollment' : 'the enrollment'} for ${enrollment.contact.fullName ?? 'the contact'}${requiresHumanApproval ? ' and waits for approval' : ''}.`,
     nodeAppended: true as const,
     uiLinks: { enrollment: enrollmentUrl, tasks: tasksUrl },
@@ -105,7 +119,10 @@ const removeDynamicActionContact = defineTool({
     'Cancels one dynamic-action enrollment, including its open tasks and queued requests. prospectId only works if the contact has exactly one dynamic-action enrollment that is not canceled.',
   annotations: { ...ADDS, destructiveHint: true },
   input: strict({
-    enrollmentId: id('enrollment', 'The ID of the enrollment, from find_mcp_enrollment. Provide either enrollmentId or prospectId, not both.').optional(),
+    enrollmentId: id(
+      'enrollment',
+      'The ID of the enrollment, from find_mcp_enrollment. Provide either enrollmentId or prospectId, not both.',
+    ).optional(),
     prospectId: id('contact', 'The ID of the contact.').optional(),
   }),
   operation: RemoveDynamicActionContact,
@@ -125,7 +142,10 @@ const findMcpEnrollment = defineList({
     'Lists dynamic-action enrollments with their trees, newest first. Use it to find the enrollment to extend or cancel. All given identifiers must match.',
   annotations: READS,
   input: strict({
-    searchQuery: text('Text contained in the name, email address, network URL, company name or company domain of the contact, ignoring case.', 200).optional(),
+    searchQuery: text(
+      'Text contained in the name, email address, network URL, company name or company domain of the contact, ignoring case.',
+      200,
+    ).optional(),
     ...identityFields,
     limit: limit(10, 50),
     cursor,
@@ -134,20 +154,28 @@ const findMcpEnrollment = defineList({
   variables: ({ limit: first, cursor: after, ...filter }) => ({ filter, first, after }),
   noun: 'enrollment',
   notFilters: Object.keys(identityFields),
-  filters: { identity: z.record(z.string(), z.string()).describe('The identifiers from the request.') },
+  filters: {
+    identity: z.record(z.string(), z.string()).describe('The identifiers from the request.'),
+  },
   applied: (_data, { searchQuery: _query, limit: _limit, cursor: _cursor, ...identity }) => ({
-    identity: Object.fromEntries(Object.entries(identity).filter(([, value]) => typeof value === 'string')),
+    identity: Object.fromEntries(
+      Object.entries(identity).filter(([, value]) => typeof value === 'string'),
+    ),
   }),
   items: {
-    shape: DynamicActionEnrollmentShape.extend({ root: treeNode.describe('The tree of the enrollment.') }),
+    shape: DynamicActionEnrollmentShape.extend({
+      root: treeNode.describe('The tree of the enrollment.'),
+    }),
     of: ({ dynamicActionEnrollments }) =>
       dynamicActionEnrollments.nodes.map((enrollment) => {
         const root = toTree(enrollment.steps);
-        if (root === null) throw new Error(`The enrollment ${enrollment.enrollmentId} has no tree.`);
+        if (root === null)
+          throw new Error(`The enrollment ${enrollment.enrollmentId} has no tree.`);
         return { ...toDynamicActionEnrollment(enrollment), root };
       }),
   },
-  nextSteps: ({ size }) => (size > 0 ? [nextStep('add_dynamic_action', 'Extend an enrollment by its enrollmentId.')] : []),
+  nextSteps: ({ size }) =>
+    size > 0 ? [nextStep('add_dynamic_action', 'Extend an enrollment by its enrollmentId.')] : [],
 });
 
 export const dynamicActionTools = [addDynamicAction, removeDynamicActionContact, findMcpEnrollment];

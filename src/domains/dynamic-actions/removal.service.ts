@@ -17,22 +17,41 @@ export interface Removal {
   canceledTaskIds: string[];
 }
 
-/** Cancels a dynamic-action enrollment: by ID, or the only one of a contact that is not canceled. */
-export async function removeDynamicActionContact(context: ServiceContext, input: RemovalInput): Promise<Removal> {
+/**
+ * Cancels a dynamic-action enrollment: by ID, or the only one of a contact that is not canceled.
+ */
+export async function removeDynamicActionContact(
+  context: ServiceContext,
+  input: RemovalInput,
+): Promise<Removal> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.cancel');
   const { enrollmentId, contactId } = input;
   if ((typeof enrollmentId === 'string') === (typeof contactId === 'string')) {
-    throw invalidRequest([{ path: 'enrollmentId', message: 'Provide either enrollmentId or contactId, not both.' }]);
+    throw invalidRequest([
+      { path: 'enrollmentId', message: 'Provide either enrollmentId or contactId, not both.' },
+    ]);
   }
   return context.transact(async (tx) => {
-    const id = typeof enrollmentId === 'string' ? enrollmentId : await onlySequenceOf(tx, actor.teamId, contactId ?? '');
+    const id =
+      typeof enrollmentId === 'string'
+        ? enrollmentId
+        : await onlySequenceOf(tx, actor.teamId, contactId ?? '');
     const running = await findDynamic(tx, actor.teamId, id);
     rejectOthers(actor, [running]);
     const { ended, canceledTaskIds } = await endEnrollment(tx, running, 'canceled', clock.now());
     if (!ended) throw new DomainError('conflict', endedMessage(running));
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'enrollments.canceled', subjectId: id, data: { enrollmentCount: 1 } });
-    return { enrollment: await tx.prisma.enrollment.findUniqueOrThrow({ where: { id } }), canceledTaskIds };
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'enrollments.canceled',
+      subjectId: id,
+      data: { enrollmentCount: 1 },
+    });
+    return {
+      enrollment: await tx.prisma.enrollment.findUniqueOrThrow({ where: { id } }),
+      canceledTaskIds,
+    };
   });
 }
 
@@ -51,11 +70,18 @@ async function onlySequenceOf(tx: Transaction, teamId: string, contactId: string
   if (only === undefined) return rejectWithoutSequence(tx, teamId, contactId);
   if (found.length === 1) return only.id;
   const list = found.map(({ id, status }) => `${id} (${status})`).join(', ');
-  throw new DomainError('conflict', `The contact has several dynamic-action enrollments: ${list}. Provide the enrollmentId of one of them.`);
+  throw new DomainError(
+    'conflict',
+    `The contact has several dynamic-action enrollments: ${list}. Provide the enrollmentId of one of them.`,
+  );
 }
 
 /** Throws the error for a contact without enrollments or with only canceled ones. */
-async function rejectWithoutSequence({ prisma }: Transaction, teamId: string, contactId: string): Promise<never> {
+async function rejectWithoutSequence(
+  { prisma }: Transaction,
+  teamId: string,
+  contactId: string,
+): Promise<never> {
   const last = await prisma.enrollment.findFirst({
     where: { teamId, contactId, isDynamic: true },
     orderBy: { finishedAt: 'desc' },
@@ -63,9 +89,18 @@ async function rejectWithoutSequence({ prisma }: Transaction, teamId: string, co
   });
   if (last !== null) {
     const at = last.finishedAt?.toISOString() ?? 'an unknown time';
-    throw new DomainError('conflict', `Every dynamic-action enrollment of this contact is already canceled. The latest is ${last.id}, canceled at ${at}.`);
+    throw new DomainError(
+      'conflict',
+      `Every dynamic-action enrollment of this contact is already canceled. The latest is ${last.id}, canceled at ${at}.`,
+    );
   }
-  const known = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } }, select: { id: true } });
+  const known = await prisma.contact.findUnique({
+    where: { teamId_id: { teamId, id: contactId } },
+    select: { id: true },
+  });
   if (known === null) throw notFound('contact', contactId);
-  throw new DomainError('not_found', `The contact ${contactId} has no dynamic-action enrollment. Use find_mcp_enrollment to list existing ones.`);
+  throw new DomainError(
+    'not_found',
+    `The contact ${contactId} has no dynamic-action enrollment. Use find_mcp_enrollment to list existing ones.`,
+  );
 }

@@ -4,8 +4,15 @@ import { type FlowNode, toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
-/** The dynamic-action flow of the team, created on first use. It has no tree; each enrollment has its own. */
-export async function sharedFlow(tx: Transaction, { actor }: Pick<ServiceContext, 'actor'>, now: Date): Promise<FlowPlan> {
+/**
+ * The dynamic-action flow of the team, created on first use. It has no tree; each enrollment has
+ * its own.
+ */
+export async function sharedFlow(
+  tx: Transaction,
+  { actor }: Pick<ServiceContext, 'actor'>,
+  now: Date,
+): Promise<FlowPlan> {
   const { teamId, membershipId } = actor;
   await tx.prisma.flowPlan.createMany({
     data: [
@@ -23,12 +30,27 @@ export async function sharedFlow(tx: Transaction, { actor }: Pick<ServiceContext
     ],
     skipDuplicates: true,
   });
-  return tx.prisma.flowPlan.findUniqueOrThrow({ where: { teamId_systemKind: { teamId, systemKind: 'dynamic_actions' } } });
+  return tx.prisma.flowPlan.findUniqueOrThrow({
+    where: { teamId_systemKind: { teamId, systemKind: 'dynamic_actions' } },
+  });
 }
 
 /** Adds a version with the tree of one enrollment, numbered per enrollment. */
-export function addOwnVersion(tx: Transaction, flowPlan: Pick<FlowPlan, 'id' | 'teamId'>, number: number, root: FlowNode, now: Date): Promise<FlowVersion> {
+export function addOwnVersion(
+  tx: Transaction,
+  flowPlan: Pick<FlowPlan, 'id' | 'teamId'>,
+  number: number,
+  root: FlowNode,
+  now: Date,
+): Promise<FlowVersion> {
   return tx.prisma.flowVersion.create({
-    data: { id: newId('flowVersion'), teamId: flowPlan.teamId, flowPlanId: flowPlan.id, number, root: toStoredTree(root), createdAt: now },
+    data: {
+      id: newId('flowVersion'),
+      teamId: flowPlan.teamId,
+      flowPlanId: flowPlan.id,
+      number,
+      root: toStoredTree(root),
+      createdAt: now,
+    },
   });
 }

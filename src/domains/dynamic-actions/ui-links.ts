@@ -12,5 +12,8 @@ export function enrollmentLink(baseUrl: string, enrollmentId: string): string {
 }
 
 export function tasksLink(baseUrl: string, flowPlanId: string): string {
-  return graphiqlLink(baseUrl, `{ tasks(filter: { flowPlanIds: ["${flowPlanId}"] }) { nodes { id kind status title dueAt contact { fullName } } } }`);
+  return graphiqlLink(
+    baseUrl,
+    `{ tasks(filter: { flowPlanIds: ["${flowPlanId}"] }) { nodes { id kind status title dueAt contact { fullName } } } }`,
+  );
 }

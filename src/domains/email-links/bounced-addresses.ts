@@ -4,7 +4,10 @@ import { suppress } from './suppressions.service.ts';
 export const BOUNCED = 'bounced';
 const MAX_EVIDENCE = 500;
 
-/** Suppresses an address that does not work, with the words that say so. An entry that had no evidence has some from then on. */
+/**
+ * Suppresses an address that does not work, with the words that say so. An entry that had no
+ * evidence has some from then on.
+ */
 export async function suppressBounced(
   prisma: Pick<Prisma.TransactionClient, 'emailSuppression'>,
   { teamId, email, evidence: words }: { teamId: string; email: string; evidence: string },

@@ -6,44 +6,79 @@ import { newId } from '../../kernel/ids.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { suppress } from './suppressions.service.ts';
 
-/** Handles links that recipients open. Recipients have no key: the signature of the link authorizes the request. */
+/**
+ * Handles links that recipients open. Recipients have no key: the signature of the link authorizes
+ * the request.
+ */
 
 const HOUR_MILLIS = 3_600_000;
 
 /**
- * Returns the target URL of a link, which is always one of the sent email. Null if the email no longer exists. A link is
- * counted at most once per hour, so that mail scanners and repeated clicks add no rows.
+ * Returns the target URL of a link, which is always one of the sent email. Null if the email no
+ * longer exists. A link is counted at most once per hour, so that mail scanners and repeated clicks
+ * add no rows.
  */
-export async function recordClick(prisma: Prisma.TransactionClient, { stepId, index: linkIndex }: LinkTarget, now: Date): Promise<string | null> {
-  const step = await prisma.step.findUnique({ where: { id: stepId }, select: { teamId: true, enrollmentId: true, links: true, message: true } });
+export async function recordClick(
+  prisma: Prisma.TransactionClient,
+  { stepId, index: linkIndex }: LinkTarget,
+  now: Date,
+): Promise<string | null> {
+  const step = await prisma.step.findUnique({
+    where: { id: stepId },
+    select: { teamId: true, enrollmentId: true, links: true, message: true },
+  });
   // Emails queued by releases that did not store links have them only in their text.
-  const url = step?.links[linkIndex] ?? urlsIn(step?.links.length ? '' : (step?.message ?? ''))[linkIndex];
+  const url =
+    step?.links[linkIndex] ?? urlsIn(step?.links.length ? '' : (step?.message ?? ''))[linkIndex];
   if (step === null || url === undefined) return null;
   const { teamId, enrollmentId } = step;
   const hour = new Date(Math.floor(now.getTime() / HOUR_MILLIS) * HOUR_MILLIS);
-  const click = { id: newId('linkClick'), teamId, enrollmentId, stepId, url, clickedAt: now, linkIndex, hour };
+  const click = {
+    id: newId('linkClick'),
+    teamId,
+    enrollmentId,
+    stepId,
+    url,
+    clickedAt: now,
+    linkIndex,
+    hour,
+  };
   await prisma.linkClick.createMany({ data: [click], skipDuplicates: true });
   // A header accepts only ASCII.
   return new URL(url).href;
 }
 
 /**
- * Adds the recipient of an email to the suppression list and stops their sequences by email at once: the address that it was
- * sent to, and that of the contact if it has another one now. Returns false if the email no longer exists, or is not of this team
- * if one is given.
+ * Adds the recipient of an email to the suppression list and stops their sequences by email at
+ * once: the address that it was sent to, and that of the contact if it has another one now. Returns
+ * false if the email no longer exists, or is not of this team if one is given.
  */
-export async function unsubscribe(tx: Transaction, { stepId }: { stepId: string }, now: Date, ofTeam: string | null = null): Promise<boolean> {
+export async function unsubscribe(
+  tx: Transaction,
+  { stepId }: { stepId: string },
+  now: Date,
+  ofTeam: string | null = null,
+): Promise<boolean> {
   const step = await tx.prisma.step.findUnique({
     where: { id: stepId },
-    select: { teamId: true, enrollment: { select: { contact: { select: { id: true, email: true } } } } },
+    select: {
+      teamId: true,
+      enrollment: { select: { contact: { select: { id: true, email: true } } } },
+    },
   });
   if (step === null || (ofTeam !== null && step.teamId !== ofTeam)) return false;
   const { teamId } = step;
   const { contact } = step.enrollment;
-  const sent = await tx.prisma.message.findFirst({ where: { teamId, stepId, channel: 'email', direction: 'outbound' }, select: { address: true } });
-  const addresses = new Set([sent?.address, contact.email].flatMap((address) => normalizeEmail(address ?? '') ?? []));
+  const sent = await tx.prisma.message.findFirst({
+    where: { teamId, stepId, channel: 'email', direction: 'outbound' },
+    select: { address: true },
+  });
+  const addresses = new Set(
+    [sent?.address, contact.email].flatMap((address) => normalizeEmail(address ?? '') ?? []),
+  );
   if (addresses.size === 0) return false;
-  for (const email of addresses) await suppress(tx.prisma, { teamId, email, reason: 'unsubscribed' }, now);
+  for (const email of addresses)
+    await suppress(tx.prisma, { teamId, email, reason: 'unsubscribed' }, now);
   await stopAfterOptOut(tx, { teamId, contactId: contact.id, reason: 'unsubscribed' }, now);
   return true;
 }

@@ -5,13 +5,15 @@ import { refusalTextIn } from '../../kernel/mail/refusal/report-text.ts';
 
 const BATCH = 200;
 /** What this program wrote before the words of the server. */
-const OWN_WORDS = /^(?:The mail server rejected the address(?:es)?|The email to \S{1,320} came back): (?:Can't send mail - all recipients were rejected: )?/;
+const OWN_WORDS =
+  /^(?:The mail server rejected the address(?:es)?|The email to \S{1,320} came back): (?:Can't send mail - all recipients were rejected: )?/;
 /** The newest refusals of an address that are looked at. */
 const MAX_REFUSALS = 20;
 
 /**
- * Judges addresses again that an earlier release suppressed for any refusal, from the refusals that are stored. Those without evidence stay
- * suppressed and are marked for the team. Each batch is a transaction, so that it goes on where it was interrupted. Returns how many were judged.
+ * Judges addresses again that an earlier release suppressed for any refusal, from the refusals that
+ * are stored. Those without evidence stay suppressed and are marked for the team. Each batch is a
+ * transaction, so that it goes on where it was interrupted. Returns how many were judged.
  */
 export async function judgeSuppressedAgain({ transact }: { transact: Transact }): Promise<number> {
   let judged = 0;
@@ -62,7 +64,13 @@ function evidenceIn(refusals: readonly StoredRefusal[]): string | null {
   for (const { text, isReport } of refusals) {
     const answer = isReport ? refusalTextIn(text) : text.replace(OWN_WORDS, '');
     const source = isReport ? ('report' as const) : ('smtp' as const);
-    const verdict = judgeRefusal({ stage: 'unknown', code: isReport ? null : replyCodeIn(answer), status: statusIn(answer), text: answer, source });
+    const verdict = judgeRefusal({
+      stage: 'unknown',
+      code: isReport ? null : replyCodeIn(answer),
+      status: statusIn(answer),
+      text: answer,
+      source,
+    });
     if (verdict.permanent) return verdict.quote.slice(0, 500);
   }
   return null;

@@ -15,20 +15,39 @@ export interface Wish extends Omit<NewQuestion, 'kind' | 'text'> {
 }
 
 /**
- * Does what the author of a reply asks: who clearly wants no more email is suppressed with that sentence as the reason, and all
- * their sequences stop on all channels. Where it is not clear, their sequences are paused until a person decides.
+ * Does what the author of a reply asks: who clearly wants no more email is suppressed with that
+ * sentence as the reason, and all their sequences stop on all channels. Where it is not clear,
+ * their sequences are paused until a person decides.
  */
-export async function heedWish(tx: Transaction, { addresses, subject, text, ...about }: Wish, now: Date): Promise<void> {
+export async function heedWish(
+  tx: Transaction,
+  { addresses, subject, text, ...about }: Wish,
+  now: Date,
+): Promise<void> {
   const { teamId, contactId } = about;
   const { wish, sentence } = optOutIn(subject, text);
   if (sentence === null) return;
   if (wish === 'clear') {
-    for (const email of new Set(addresses)) await suppress(tx.prisma, { teamId, email, reason: askedReason(sentence) }, now);
+    for (const email of new Set(addresses))
+      await suppress(tx.prisma, { teamId, email, reason: askedReason(sentence) }, now);
     const message = `The contact asked in a reply to be written to no more: ${sentence}`;
-    await stopAfterOptOut(tx, { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message }, now);
+    await stopAfterOptOut(
+      tx,
+      { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message },
+      now,
+    );
   } else {
-    const reason = `Does this person want to stop? They wrote: ${sentence}`.slice(0, MAX_PAUSE_REASON);
-    await pauseEnrollmentRows(tx, { teamId, where: Prisma.sql`e.contact_id = ${contactId}` }, 'own', reason, now);
+    const reason = `Does this person want to stop? They wrote: ${sentence}`.slice(
+      0,
+      MAX_PAUSE_REASON,
+    );
+    await pauseEnrollmentRows(
+      tx,
+      { teamId, where: Prisma.sql`e.contact_id = ${contactId}` },
+      'own',
+      reason,
+      now,
+    );
     await askQuestion(tx, { ...about, kind: 'wants_to_stop', text: sentence }, now);
   }
 }

@@ -7,7 +7,8 @@ import { isDomainTarget } from './suppression-target.ts';
 import { listSuppressions, loadSuppressions, type Suppression } from './suppressions.service.ts';
 
 export const SuppressionType = builder.objectRef<Suppression>('Suppression').implement({
-  description: 'An email address or a domain on the suppression list of the team. A step that would send to it fails with `unsubscribed`.',
+  description:
+    'An email address or a domain on the suppression list of the team. A step that would send to it fails with `unsubscribed`.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     email: t.string({
@@ -17,7 +18,8 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
     }),
     domain: t.string({
       nullable: true,
-      description: 'Suppressed domain, in lower case. Its addresses and those of its subdomains are suppressed. Null if an address is suppressed.',
+      description:
+        'Suppressed domain, in lower case. Its addresses and those of its subdomains are suppressed. Null if an address is suppressed.',
       resolve: ({ email }) => (isDomainTarget(email) ? email : null),
     }),
     reason: t.exposeString('reason', {
@@ -26,10 +28,13 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
     }),
     evidence: t.exposeString('evidence', {
       nullable: true,
-      description: untrusted('Words of the mail server that refused a bounced address. Null for other reasons, and for bounces without evidence.'),
+      description: untrusted(
+        'Words of the mail server that refused a bounced address. Null for other reasons, and for bounces without evidence.',
+      ),
     }),
     isUnproven: t.exposeBoolean('isUnproven', {
-      description: 'True if the address was suppressed as bounced, and no stored refusal says that it does not work. Lift it with unsuppress.',
+      description:
+        'True if the address was suppressed as bounced, and no stored refusal says that it does not work. Lift it with unsuppress.',
     }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'Time when it was added.' }),
   }),
@@ -37,21 +42,37 @@ export const SuppressionType = builder.objectRef<Suppression>('Suppression').imp
 
 registerNode('suppression', 'Suppression', loadSuppressions);
 
-const SuppressionConnection = builder.connectionObject({ type: SuppressionType, name: 'SuppressionConnection' }, { name: 'SuppressionEdge' });
+const SuppressionConnection = builder.connectionObject(
+  { type: SuppressionType, name: 'SuppressionConnection' },
+  { name: 'SuppressionEdge' },
+);
 
 builder.queryField('suppressions', (t) =>
   t.connection(
     {
       type: SuppressionType,
-      description: 'Lists the suppressed email addresses and domains of the team, in alphabetical order.',
+      description:
+        'Lists the suppressed email addresses and domains of the team, in alphabetical order.',
       complexity: pageComplexity,
       args: {
         orderBy: t.arg(onlyOrder('Suppression', { target: 'The address or domain.' }, true)),
-        isUnproven: t.arg.boolean({ description: 'True only returns addresses that were suppressed without evidence, false only the other entries.' }),
-        query: t.arg.string({ description: 'Only returns addresses and domains that contain this text (case-insensitive).' }),
+        isUnproven: t.arg.boolean({
+          description:
+            'True only returns addresses that were suppressed without evidence, false only the other entries.',
+        }),
+        query: t.arg.string({
+          description:
+            'Only returns addresses and domains that contain this text (case-insensitive).',
+        }),
       },
       resolve: async (_root, { query, isUnproven, orderBy, ...page }, context) =>
-        toConnection(await listSuppressions(context, { searchQuery: query, isUnproven }, inDirection(page, orderBy, 'ascending'))),
+        toConnection(
+          await listSuppressions(
+            context,
+            { searchQuery: query, isUnproven },
+            inDirection(page, orderBy, 'ascending'),
+          ),
+        ),
     },
     SuppressionConnection,
   ),

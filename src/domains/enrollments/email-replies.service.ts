@@ -8,7 +8,12 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
 import { type ReplyOutcome, recordReply } from '../steps/replies.ts';
 
-export interface RecordEmailReplyInput extends Nullish<{ subject: string; receivedAt: Date; sentiment: 'positive' | 'neutral' | 'negative' }> {
+export interface RecordEmailReplyInput
+  extends Nullish<{
+    subject: string;
+    receivedAt: Date;
+    sentiment: 'positive' | 'neutral' | 'negative';
+  }> {
   messageId: string;
   inReplyTo: string;
   body: string;
@@ -16,14 +21,28 @@ export interface RecordEmailReplyInput extends Nullish<{ subject: string; receiv
 
 const MESSAGE_ID = /^<[^<>\s]{1,250}>$/;
 
-/** Records a reply received in a mailbox that is not connected to this server. Idempotent by Message-ID. */
-export async function recordEmailReply(context: ServiceContext, input: RecordEmailReplyInput): Promise<ReplyOutcome> {
+/**
+ * Records a reply received in a mailbox that is not connected to this server. Idempotent by
+ * Message-ID.
+ */
+export async function recordEmailReply(
+  context: ServiceContext,
+  input: RecordEmailReplyInput,
+): Promise<ReplyOutcome> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const issues = (['messageId', 'inReplyTo'] as const).flatMap((path) =>
-    MESSAGE_ID.test(input[path]) ? [] : [{ path: `${path}`, message: 'must be a Message-ID in angle brackets, for example <stp_01J…@example.com>.' }],
+    MESSAGE_ID.test(input[path])
+      ? []
+      : [
+          {
+            path: `${path}`,
+            message: 'must be a Message-ID in angle brackets, for example <stp_01J…@example.com>.',
+          },
+        ],
   );
-  if (input.body.length > 200_000) issues.push({ path: 'body', message: 'must be at most 200000 characters.' });
+  if (input.body.length > 200_000)
+    issues.push({ path: 'body', message: 'must be at most 200000 characters.' });
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const now = clock.now();
@@ -41,7 +60,12 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
       now,
     );
     if (outcome === null) throw notFound('sent email', input.inReplyTo);
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'reply.recorded', subjectId: outcome.messageId });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'reply.recorded',
+      subjectId: outcome.messageId,
+    });
     if (outcome.isNew) {
       const { teamId } = actor;
       const {
@@ -54,8 +78,20 @@ export async function recordEmailReply(context: ServiceContext, input: RecordEma
       });
       const addresses = contact.email === null ? [] : [contact.email];
       const { enrollmentId, messageId } = outcome;
-      const about = { teamId, contactId, ownerId, enrollmentId, stepId: null, messageId, address: contact.email };
-      await heedWish(tx, { ...about, addresses, subject: input.subject ?? '', text: newTextOf(input.body) }, now);
+      const about = {
+        teamId,
+        contactId,
+        ownerId,
+        enrollmentId,
+        stepId: null,
+        messageId,
+        address: contact.email,
+      };
+      await heedWish(
+        tx,
+        { ...about, addresses, subject: input.subject ?? '', text: newTextOf(input.body) },
+        now,
+      );
     }
     return outcome;
   });

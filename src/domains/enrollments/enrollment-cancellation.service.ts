@@ -8,7 +8,13 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockFlowPlans } from '../queue-items/start-checks.ts';
 import { endEnrollment, lockEnrollments } from '../steps/enrollment-moves.ts';
-import { checkIds, isSharedFlow, queueItemFault, rejectSharedFlow, SHARED_FLOW } from './enrollments.service.ts';
+import {
+  checkIds,
+  isSharedFlow,
+  queueItemFault,
+  rejectSharedFlow,
+  SHARED_FLOW,
+} from './enrollments.service.ts';
 
 export interface CancelResult {
   canceled: string[];
@@ -20,14 +26,27 @@ interface Selected {
   queueItemIds: readonly string[];
 }
 
-/** Cancels enrollments in progress and queue items, of one flow plan or of several. Reports the IDs it cannot cancel and cancels the rest. */
+/**
+ * Cancels enrollments in progress and queue items, of one flow plan or of several. Reports the IDs
+ * it cannot cancel and cancels the rest.
+ */
 export async function cancelEnrollments(
   context: ServiceContext,
-  input: { flowPlanId?: string | null | undefined; enrollmentIds?: readonly string[] | null | undefined; queueItemIds?: readonly string[] | null | undefined },
+  input: {
+    flowPlanId?: string | null | undefined;
+    enrollmentIds?: readonly string[] | null | undefined;
+    queueItemIds?: readonly string[] | null | undefined;
+  },
 ): Promise<CancelResult> {
   authorize(context.actor, 'enrollments.cancel');
-  const selected = { enrollmentIds: [...new Set(input.enrollmentIds ?? [])], queueItemIds: [...new Set(input.queueItemIds ?? [])] };
-  checkIds([...selected.enrollmentIds, ...selected.queueItemIds], 'enrollmentIds and queueItemIds together');
+  const selected = {
+    enrollmentIds: [...new Set(input.enrollmentIds ?? [])],
+    queueItemIds: [...new Set(input.queueItemIds ?? [])],
+  };
+  checkIds(
+    [...selected.enrollmentIds, ...selected.queueItemIds],
+    'enrollmentIds and queueItemIds together',
+  );
   const { flowPlanId } = input;
   return context.transact(async (tx) => {
     if (typeof flowPlanId !== 'string') return cancelInPlans(context, tx, selected);
@@ -38,20 +57,43 @@ export async function cancelEnrollments(
   });
 }
 
-async function lockedPlans({ actor: { teamId } }: ServiceContext, tx: Transaction, ids: string[]): Promise<FlowPlan[]> {
+async function lockedPlans(
+  { actor: { teamId } }: ServiceContext,
+  tx: Transaction,
+  ids: string[],
+): Promise<FlowPlan[]> {
   await lockFlowPlans(tx, teamId, ids);
-  return tx.prisma.flowPlan.findMany({ where: { teamId, id: { in: ids } }, orderBy: { id: 'asc' } });
+  return tx.prisma.flowPlan.findMany({
+    where: { teamId, id: { in: ids } },
+    orderBy: { id: 'asc' },
+  });
 }
 
-async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollmentIds, queueItemIds }: Selected): Promise<CancelResult> {
+async function cancelInPlans(
+  context: ServiceContext,
+  tx: Transaction,
+  { enrollmentIds, queueItemIds }: Selected,
+): Promise<CancelResult> {
   const { teamId } = context.actor;
   const columns = { select: { id: true, flowPlanId: true } as const };
-  const enrollments = await tx.prisma.enrollment.findMany({ where: { teamId, id: { in: [...enrollmentIds] } }, ...columns });
-  const items = await tx.prisma.queueItem.findMany({ where: { teamId, id: { in: [...queueItemIds] } }, ...columns });
+  const enrollments = await tx.prisma.enrollment.findMany({
+    where: { teamId, id: { in: [...enrollmentIds] } },
+    ...columns,
+  });
+  const items = await tx.prisma.queueItem.findMany({
+    where: { teamId, id: { in: [...queueItemIds] } },
+    ...columns,
+  });
   const result: CancelResult = { canceled: [], skipped: [] };
-  const of = (rows: readonly { id: string; flowPlanId: string }[], id: string) => rows.flatMap((row) => (row.flowPlanId === id ? [row.id] : []));
-  for (const flowPlan of await lockedPlans(context, tx, [...new Set([...enrollments, ...items].map(({ flowPlanId }) => flowPlanId))])) {
-    const chosen = { enrollmentIds: of(enrollments, flowPlan.id), queueItemIds: of(items, flowPlan.id) };
+  const of = (rows: readonly { id: string; flowPlanId: string }[], id: string) =>
+    rows.flatMap((row) => (row.flowPlanId === id ? [row.id] : []));
+  for (const flowPlan of await lockedPlans(context, tx, [
+    ...new Set([...enrollments, ...items].map(({ flowPlanId }) => flowPlanId)),
+  ])) {
+    const chosen = {
+      enrollmentIds: of(enrollments, flowPlan.id),
+      queueItemIds: of(items, flowPlan.id),
+    };
     if (isSharedFlow(flowPlan)) {
       result.skipped.push(...chosen.enrollmentIds.map((id) => ({ id, ...SHARED_FLOW })));
       continue;
@@ -61,7 +103,11 @@ async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollm
     result.skipped.push(...skipped);
   }
   const known = new Set([...enrollments, ...items].map(({ id }) => id));
-  const unknown = (noun: string) => (id: string) => ({ id, code: 'not_found' as const, message: `Your team has no ${noun} with the ID "${id}".` });
+  const unknown = (noun: string) => (id: string) => ({
+    id,
+    code: 'not_found' as const,
+    message: `Your team has no ${noun} with the ID "${id}".`,
+  });
   result.skipped.push(
     ...enrollmentIds.filter((id) => !known.has(id)).map(unknown('enrollment')),
     ...queueItemIds.filter((id) => !known.has(id)).map(unknown('queue item')),
@@ -70,20 +116,38 @@ async function cancelInPlans(context: ServiceContext, tx: Transaction, { enrollm
 }
 
 /** The caller has locked the plan. */
-async function cancelIn(context: ServiceContext, tx: Transaction, flowPlanId: string, { enrollmentIds, queueItemIds }: Selected): Promise<CancelResult> {
+async function cancelIn(
+  context: ServiceContext,
+  tx: Transaction,
+  flowPlanId: string,
+  { enrollmentIds, queueItemIds }: Selected,
+): Promise<CancelResult> {
   const { actor, clock } = context;
   const scope = { teamId: actor.teamId, flowPlanId };
   const now = clock.now();
   const result: CancelResult = { canceled: [], skipped: [] };
   await lockEnrollments(tx, actor.teamId, enrollmentIds);
-  const known = new Map((await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: [...enrollmentIds] } } })).map((row) => [row.id, row]));
-  const items = new Map((await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: [...queueItemIds] } } })).map((row) => [row.id, row]));
+  const known = new Map(
+    (
+      await tx.prisma.enrollment.findMany({ where: { ...scope, id: { in: [...enrollmentIds] } } })
+    ).map((row) => [row.id, row]),
+  );
+  const items = new Map(
+    (
+      await tx.prisma.queueItem.findMany({ where: { ...scope, id: { in: [...queueItemIds] } } })
+    ).map((row) => [row.id, row]),
+  );
   rejectOthers(actor, [...known.values(), ...items.values()]);
   for (const id of enrollmentIds) {
     const enrollment = known.get(id);
     if (enrollment === undefined) result.skipped.push({ id, ...missingHere('enrollment', id) });
     else if ((await endEnrollment(tx, enrollment, 'canceled', now)).ended) result.canceled.push(id);
-    else result.skipped.push({ id, code: 'enrollment_not_in_progress', message: `The enrollment is already ${enrollment.status}.` });
+    else
+      result.skipped.push({
+        id,
+        code: 'enrollment_not_in_progress',
+        message: `The enrollment is already ${enrollment.status}.`,
+      });
   }
   for (const id of queueItemIds) {
     const fault = items.has(id) ? queueItemFault(items.get(id), id) : missingHere('queue item', id);
@@ -91,8 +155,17 @@ async function cancelIn(context: ServiceContext, tx: Transaction, flowPlanId: st
       result.skipped.push({ id, ...fault });
       continue;
     }
-    await tx.prisma.queueItem.update({ where: { id }, data: { status: 'canceled', updatedAt: now } });
-    tx.record({ teamId: actor.teamId, kind: 'queue_item', change: 'updated', subjectId: id, occurredAt: now });
+    await tx.prisma.queueItem.update({
+      where: { id },
+      data: { status: 'canceled', updatedAt: now },
+    });
+    tx.record({
+      teamId: actor.teamId,
+      kind: 'queue_item',
+      change: 'updated',
+      subjectId: id,
+      occurredAt: now,
+    });
     result.canceled.push(id);
   }
   if (result.canceled.length > 0) {
@@ -108,9 +181,17 @@ async function cancelIn(context: ServiceContext, tx: Transaction, flowPlanId: st
 }
 
 /** Throws if one of them is sent by another member, and the caller may cancel only their own. */
-export function rejectOthers(actor: Actor, rows: readonly { id: string; senderId: string | null }[]): void {
+export function rejectOthers(
+  actor: Actor,
+  rows: readonly { id: string; senderId: string | null }[],
+): void {
   const other = rows.find(({ senderId }) => senderId !== null && senderId !== actor.membershipId);
-  if (other !== undefined) authorize(actor, 'enrollments.cancel.team', `${other.id} is sent by another member, and nothing was canceled.`);
+  if (other !== undefined)
+    authorize(
+      actor,
+      'enrollments.cancel.team',
+      `${other.id} is sent by another member, and nothing was canceled.`,
+    );
 }
 
 function missingHere(noun: string, id: string): Failure {

@@ -8,18 +8,41 @@ export const EnrollmentFilterInput = builder.inputType('EnrollmentFilter', {
   description: 'Filters for a list of enrollments. Omitted fields do not filter.',
   fields: (t) => ({
     flowPlanId: t.id({ description: 'Only returns enrollments in this flow plan.' }),
-    statuses: t.field({ type: [EnrollmentStatusEnum], description: 'Only returns enrollments with one of these statuses. Defaults to all.' }),
-    finishedFrom: t.field({ type: 'DateTime', description: 'Only returns enrollments that ended at or after this time.' }),
-    finishedTo: t.field({ type: 'DateTime', description: 'Only returns enrollments that ended at or before this time.' }),
+    statuses: t.field({
+      type: [EnrollmentStatusEnum],
+      description: 'Only returns enrollments with one of these statuses. Defaults to all.',
+    }),
+    finishedFrom: t.field({
+      type: 'DateTime',
+      description: 'Only returns enrollments that ended at or after this time.',
+    }),
+    finishedTo: t.field({
+      type: 'DateTime',
+      description: 'Only returns enrollments that ended at or before this time.',
+    }),
     contactId: t.id({ description: 'Only returns enrollments of this contact.' }),
     flowPlanIds: t.idList({ description: 'Only returns enrollments in one of these flow plans.' }),
-    startedFrom: t.field({ type: 'DateTime', description: 'Only returns enrollments that started at or after this time.' }),
-    startedTo: t.field({ type: 'DateTime', description: 'Only returns enrollments that started at or before this time.' }),
-    senderUserIds: t.idList({ description: 'Only returns enrollments whose sender is one of these users.' }),
+    startedFrom: t.field({
+      type: 'DateTime',
+      description: 'Only returns enrollments that started at or after this time.',
+    }),
+    startedTo: t.field({
+      type: 'DateTime',
+      description: 'Only returns enrollments that started at or before this time.',
+    }),
+    senderUserIds: t.idList({
+      description: 'Only returns enrollments whose sender is one of these users.',
+    }),
     nodeIds: t.idList({ description: 'Only returns enrollments that are at one of these nodes.' }),
-    failureCodes: t.field({ type: [FailureCodeEnum], description: 'Only returns enrollments that failed for one of these reasons.' }),
+    failureCodes: t.field({
+      type: [FailureCodeEnum],
+      description: 'Only returns enrollments that failed for one of these reasons.',
+    }),
     isOpportunity: t.boolean({ description: 'True returns opportunities, false the others.' }),
-    isPaused: t.boolean({ description: 'True returns enrollments that are paused, by themselves or with their flow plan, false the others.' }),
+    isPaused: t.boolean({
+      description:
+        'True returns enrollments that are paused, by themselves or with their flow plan, false the others.',
+    }),
   }),
 });
 
@@ -35,6 +58,11 @@ export const EnrollmentOrderInput = builder.inputType('EnrollmentOrder', {
       defaultValue: 'started_at',
       description: 'The sort key. Defaults to STARTED_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'descending',
+      description: 'The direction. Defaults to DESCENDING.',
+    }),
   }),
 });

@@ -23,55 +23,80 @@ import {
   reenrollmentChecks,
 } from './enrollments.service.ts';
 
-const EnrollmentPlacementEnum = describedEnum('EnrollmentPlacement', 'How a contact is added to a flow plan.', {
-  enroll: 'Enrolls the contact immediately.',
-});
+const EnrollmentPlacementEnum = describedEnum(
+  'EnrollmentPlacement',
+  'How a contact is added to a flow plan.',
+  {
+    enroll: 'Enrolls the contact immediately.',
+  },
+);
 
 const AddFlowEnrollmentInput = builder.inputType('AddFlowEnrollmentInput', {
-  description: 'A contact to add to a flow plan. Provide either `contact` or `contactId`, not both.',
+  description:
+    'A contact to add to a flow plan. Provide either `contact` or `contactId`, not both.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
     contact: t.field({
       type: ContactInputType,
-      description: 'The details of the contact. An existing contact that matches is used; otherwise a new one is created.',
+      description:
+        'The details of the contact. An existing contact that matches is used; otherwise a new one is created.',
     }),
     contactId: t.id({ description: 'The ID of an existing contact. Use it instead of `contact`.' }),
     enrollmentMode: t.field({
       type: EnrollmentPlacementEnum,
-      description: 'ENROLL enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
+      description:
+        'ENROLL enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
     }),
-    senderUserId: t.id({ description: 'The user ID of the sender, who must be a candidate of the flow plan. Defaults to the next candidate in rotation.' }),
+    senderUserId: t.id({
+      description:
+        'The user ID of the sender, who must be a candidate of the flow plan. Defaults to the next candidate in rotation.',
+    }),
   }),
 });
 
-const AddFlowEnrollmentPayload = builder.objectRef<AddEnrollmentResult>('AddFlowEnrollmentPayload').implement({
-  description: 'The result of adding a contact to a flow plan: an enrollment or a queue item.',
-  fields: (t) => ({
-    enrollment: t.expose('enrollment', {
-      type: 'Enrollment',
-      nullable: true,
-      description: 'The enrollment. Null if the contact was not enrolled.',
-    }),
-    queueItem: t.expose('queueItem', {
-      type: 'QueueItem',
-      nullable: true,
-      description: 'The queue item. Null if the contact was enrolled.',
-    }),
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: loadedBy(contactLoader, 'contactId') }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList({
-      description: 'Why the contact could not be enrolled. Empty if it was enrolled or only queued.',
-      resolve: ({ failure }) => (failure === null ? [] : [`Not enrolled (${failure.code}): ${failure.message}`]),
-    }),
-    nextSteps: t.field(
-      nextStepsField(({ enrollment, failure }) => {
-        if (enrollment !== null) return [{ tool: 'get_flow_enrollment', reason: 'Follow the enrollment.' }];
-        if (failure !== null) return [{ tool: 'validate_flow_reenroll', reason: 'Check the failed queue item after you fix the cause.' }];
-        return [{ tool: 'enroll_awaiting_flow_items', reason: 'Enroll the waiting contact.' }];
+const AddFlowEnrollmentPayload = builder
+  .objectRef<AddEnrollmentResult>('AddFlowEnrollmentPayload')
+  .implement({
+    description: 'The result of adding a contact to a flow plan: an enrollment or a queue item.',
+    fields: (t) => ({
+      enrollment: t.expose('enrollment', {
+        type: 'Enrollment',
+        nullable: true,
+        description: 'The enrollment. Null if the contact was not enrolled.',
       }),
-    ),
-  }),
-});
+      queueItem: t.expose('queueItem', {
+        type: 'QueueItem',
+        nullable: true,
+        description: 'The queue item. Null if the contact was enrolled.',
+      }),
+      contact: t.field({
+        type: 'Contact',
+        description: 'The contact.',
+        resolve: loadedBy(contactLoader, 'contactId'),
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList({
+        description:
+          'Why the contact could not be enrolled. Empty if it was enrolled or only queued.',
+        resolve: ({ failure }) =>
+          failure === null ? [] : [`Not enrolled (${failure.code}): ${failure.message}`],
+      }),
+      nextSteps: t.field(
+        nextStepsField(({ enrollment, failure }) => {
+          if (enrollment !== null)
+            return [{ tool: 'get_flow_enrollment', reason: 'Follow the enrollment.' }];
+          if (failure !== null)
+            return [
+              {
+                tool: 'validate_flow_reenroll',
+                reason: 'Check the failed queue item after you fix the cause.',
+              },
+            ];
+          return [{ tool: 'enroll_awaiting_flow_items', reason: 'Enroll the waiting contact.' }];
+        }),
+      ),
+    }),
+  });
 
 const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
   description: 'The queue items to enroll. Provide either `queueItemIds` or `all: true`, not both.',
@@ -79,126 +104,176 @@ const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
     flowPlanId: t.id({ required: true, description: 'The ID of a published flow plan.' }),
     queueItemIds: t.idList({ description: 'The IDs of 1 to 100 waiting or failed queue items.' }),
     all: t.boolean({ description: 'True to enroll every waiting queue item in the background.' }),
-    senderUserId: t.id({ description: 'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.' }),
+    senderUserId: t.id({
+      description:
+        'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.',
+    }),
   }),
 });
 
-const EnrolledItemType = builder.objectRef<EnrollItemsResult['enrolled'][number]>('EnrolledQueueItem').implement({
-  description: 'A queue item that was enrolled.',
-  fields: (t) => ({
-    queueItem: t.field({
-      type: 'QueueItem',
-      nullable: true,
-      description: 'The queue item in its new state.',
-      resolve: visibleById('QueueItem', 'queueItemId'),
+const EnrolledItemType = builder
+  .objectRef<EnrollItemsResult['enrolled'][number]>('EnrolledQueueItem')
+  .implement({
+    description: 'A queue item that was enrolled.',
+    fields: (t) => ({
+      queueItem: t.field({
+        type: 'QueueItem',
+        nullable: true,
+        description: 'The queue item in its new state.',
+        resolve: visibleById('QueueItem', 'queueItemId'),
+      }),
+      enrollment: t.field({
+        type: 'Enrollment',
+        description: 'The enrollment.',
+        resolve: loadedBy(enrollmentLoader, 'enrollmentId'),
+      }),
+      queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
+      enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment.' }),
     }),
-    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment.', resolve: loadedBy(enrollmentLoader, 'enrollmentId') }),
-    queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-    enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment.' }),
-  }),
-});
+  });
 
-const FailedItemType = builder.objectRef<EnrollItemsResult['failed'][number]>('FailedQueueItem').implement({
-  description: 'A queue item that could not be enrolled.',
-  fields: (t) => ({
-    queueItem: t.field({
-      type: 'QueueItem',
-      nullable: true,
-      description: 'The queue item. Null if it does not exist.',
-      resolve: visibleById('QueueItem', 'queueItemId'),
+const FailedItemType = builder
+  .objectRef<EnrollItemsResult['failed'][number]>('FailedQueueItem')
+  .implement({
+    description: 'A queue item that could not be enrolled.',
+    fields: (t) => ({
+      queueItem: t.field({
+        type: 'QueueItem',
+        nullable: true,
+        description: 'The queue item. Null if it does not exist.',
+        resolve: visibleById('QueueItem', 'queueItemId'),
+      }),
+      queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
+      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      message: t.exposeString('message', { description: 'The error as a sentence.' }),
     }),
-    queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
-    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
-    message: t.exposeString('message', { description: 'The error as a sentence.' }),
-  }),
-});
+  });
 
-const EnrollQueueItemsPayload = builder.objectRef<EnrollItemsResult>('EnrollQueueItemsPayload').implement({
-  description: 'The result of enrolling queue items.',
-  fields: (t) => ({
-    enrolled: t.expose('enrolled', { type: [EnrolledItemType], description: 'The queue items that were enrolled.' }),
-    failed: t.expose('failed', {
-      type: [FailedItemType],
-      description: 'The queue items that could not be enrolled, each with the reason.',
-    }),
-    scheduled: t.exposeInt('scheduled', { description: 'Number of queue items being enrolled in the background. 0 unless `all` is true.' }),
-    remaining: t.exposeInt('remaining', {
-      description: 'Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background.',
-    }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(
-      warningsField(({ failed }) => (failed.length === 0 ? [] : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`])),
-    ),
-    nextSteps: t.field(
-      nextStepsField(({ failed }) =>
-        failed.length > 0
-          ? [{ tool: 'validate_flow_reenroll', reason: 'Check why the failed items cannot be enrolled.' }]
-          : [{ tool: 'list_flow_plan_enrollments', reason: 'Follow the enrollments.' }],
+const EnrollQueueItemsPayload = builder
+  .objectRef<EnrollItemsResult>('EnrollQueueItemsPayload')
+  .implement({
+    description: 'The result of enrolling queue items.',
+    fields: (t) => ({
+      enrolled: t.expose('enrolled', {
+        type: [EnrolledItemType],
+        description: 'The queue items that were enrolled.',
+      }),
+      failed: t.expose('failed', {
+        type: [FailedItemType],
+        description: 'The queue items that could not be enrolled, each with the reason.',
+      }),
+      scheduled: t.exposeInt('scheduled', {
+        description:
+          'Number of queue items being enrolled in the background. 0 unless `all` is true.',
+      }),
+      remaining: t.exposeInt('remaining', {
+        description:
+          'Number of contacts still waiting in the queue of the flow plan, including those being enrolled in the background.',
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(
+        warningsField(({ failed }) =>
+          failed.length === 0
+            ? []
+            : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`],
+        ),
       ),
-    ),
-  }),
-});
+      nextSteps: t.field(
+        nextStepsField(({ failed }) =>
+          failed.length > 0
+            ? [
+                {
+                  tool: 'validate_flow_reenroll',
+                  reason: 'Check why the failed items cannot be enrolled.',
+                },
+              ]
+            : [{ tool: 'list_flow_plan_enrollments', reason: 'Follow the enrollments.' }],
+        ),
+      ),
+    }),
+  });
 
 const CancelEnrollmentsInput = builder.inputType('CancelEnrollmentsInput', {
   description: 'The enrollments and queue items to cancel, 1 to 100 in total.',
   fields: (t) => ({
-    flowPlanId: t.id({ description: 'Only cancels those of this flow plan. Omit it to cancel those of several.' }),
+    flowPlanId: t.id({
+      description: 'Only cancels those of this flow plan. Omit it to cancel those of several.',
+    }),
     enrollmentIds: t.idList({ description: 'The IDs of enrollments in progress.' }),
     queueItemIds: t.idList({ description: 'The IDs of waiting or failed queue items.' }),
   }),
 });
 
-const SkippedType = builder.objectRef<CancelResult['skipped'][number]>('SkippedCancellation').implement({
-  description: 'An ID that was not canceled.',
-  fields: (t) => ({
-    id: t.exposeID('id', { description: 'The ID from the request.' }),
-    code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
-    message: t.exposeString('message', { description: 'The error as a sentence.' }),
-  }),
-});
+const SkippedType = builder
+  .objectRef<CancelResult['skipped'][number]>('SkippedCancellation')
+  .implement({
+    description: 'An ID that was not canceled.',
+    fields: (t) => ({
+      id: t.exposeID('id', { description: 'The ID from the request.' }),
+      code: t.expose('code', { type: FailureCodeEnum, description: 'Why it did not change.' }),
+      message: t.exposeString('message', { description: 'The error as a sentence.' }),
+    }),
+  });
 
-const CancelEnrollmentsPayload = builder.objectRef<CancelResult>('CancelEnrollmentsPayload').implement({
-  description: 'The result of a cancellation. Open tasks and queued actions are canceled too.',
-  fields: (t) => ({
-    canceled: t.exposeIDList('canceled', { description: 'The IDs that were canceled.' }),
-    enrollments: t.field({
-      type: ['Enrollment'],
-      description: 'The enrollments that were canceled, in their new state.',
-      resolve: ({ canceled }, _args, context) =>
-        visibleOf(
-          context,
-          'Enrollment',
-          canceled.filter((id) => idKind(id) === 'enrollment'),
+const CancelEnrollmentsPayload = builder
+  .objectRef<CancelResult>('CancelEnrollmentsPayload')
+  .implement({
+    description: 'The result of a cancellation. Open tasks and queued actions are canceled too.',
+    fields: (t) => ({
+      canceled: t.exposeIDList('canceled', { description: 'The IDs that were canceled.' }),
+      enrollments: t.field({
+        type: ['Enrollment'],
+        description: 'The enrollments that were canceled, in their new state.',
+        resolve: ({ canceled }, _args, context) =>
+          visibleOf(
+            context,
+            'Enrollment',
+            canceled.filter((id) => idKind(id) === 'enrollment'),
+          ),
+      }),
+      queueItems: t.field({
+        type: ['QueueItem'],
+        description: 'The queue items that were canceled, in their new state.',
+        resolve: ({ canceled }, _args, context) =>
+          visibleOf(
+            context,
+            'QueueItem',
+            canceled.filter((id) => idKind(id) === 'queueItem'),
+          ),
+      }),
+      skipped: t.expose('skipped', {
+        type: [SkippedType],
+        description: 'The IDs that were not canceled, each with the reason.',
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(
+        warningsField(({ skipped }) =>
+          skipped.length === 0
+            ? []
+            : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`],
         ),
+      ),
+      nextSteps: t.field(nextStepsField(() => [])),
     }),
-    queueItems: t.field({
-      type: ['QueueItem'],
-      description: 'The queue items that were canceled, in their new state.',
-      resolve: ({ canceled }, _args, context) =>
-        visibleOf(
-          context,
-          'QueueItem',
-          canceled.filter((id) => idKind(id) === 'queueItem'),
-        ),
-    }),
-    skipped: t.expose('skipped', { type: [SkippedType], description: 'The IDs that were not canceled, each with the reason.' }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(
-      warningsField(({ skipped }) => (skipped.length === 0 ? [] : [`${skipped.length} of the IDs were not canceled. See skipped for the reasons.`])),
-    ),
-    nextSteps: t.field(nextStepsField(() => [])),
-  }),
-});
+  });
 
 const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('ReenrollmentCheck').implement({
   description: 'Whether a queue item can be enrolled now.',
   fields: (t) => ({
     queueItemId: t.exposeID('queueItemId', { description: 'The ID from the request.' }),
-    queueItem: t.expose('queueItem', { type: 'QueueItem', nullable: true, description: 'The queue item. Null if it does not exist.' }),
-    canReenroll: t.boolean({ description: 'True if the queue item can be enrolled now.', resolve: ({ blockers }) => blockers.length === 0 }),
+    queueItem: t.expose('queueItem', {
+      type: 'QueueItem',
+      nullable: true,
+      description: 'The queue item. Null if it does not exist.',
+    }),
+    canReenroll: t.boolean({
+      description: 'True if the queue item can be enrolled now.',
+      resolve: ({ blockers }) => blockers.length === 0,
+    }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description: 'Everything that prevents enrolling the queue item. Empty if it can be enrolled.',
+      description:
+        'Everything that prevents enrolling the queue item. Empty if it can be enrolled.',
     }),
   }),
 });
@@ -206,9 +281,15 @@ const ReenrollmentCheckType = builder.objectRef<ReenrollmentCheck>('Reenrollment
 builder.queryField('reenrollmentChecks', (t) =>
   t.field({
     type: [ReenrollmentCheckType],
-    description: 'Checks whether queue items can be enrolled and returns every blocker. Changes nothing.',
+    description:
+      'Checks whether queue items can be enrolled and returns every blocker. Changes nothing.',
     complexity: 50,
-    args: { queueItemIds: t.arg.idList({ required: true, description: 'The IDs of 1 to 100 queue items. Enrollment IDs are rejected.' }) },
+    args: {
+      queueItemIds: t.arg.idList({
+        required: true,
+        description: 'The IDs of 1 to 100 queue items. Enrollment IDs are rejected.',
+      }),
+    },
     resolve: (_root, { queueItemIds }, context) => reenrollmentChecks(context, queueItemIds),
   }),
 );
@@ -218,63 +299,111 @@ const RecordEmailReplyInputType = builder.inputType('RecordEmailReplyInput', {
   fields: (t) => ({
     messageId: t.string({
       required: true,
-      description: 'The Message-ID of the reply, in angle brackets. Repeated calls with the same Message-ID have no effect.',
+      description:
+        'The Message-ID of the reply, in angle brackets. Repeated calls with the same Message-ID have no effect.',
     }),
-    inReplyTo: t.string({ required: true, description: 'The Message-ID of the sent email that is being replied to, in angle brackets.' }),
-    subject: t.string({ description: 'The subject of the reply. Defaults to an empty subject; truncated to 1000 characters.' }),
-    body: t.string({ required: true, description: 'The text of the reply, at most 200000 characters.' }),
-    receivedAt: t.field({ type: 'DateTime', description: 'When the reply was received. Defaults to now.' }),
-    sentiment: t.field({ type: SentimentEnum, description: 'The attitude of the reply toward the offer. Defaults to NEUTRAL.' }),
+    inReplyTo: t.string({
+      required: true,
+      description: 'The Message-ID of the sent email that is being replied to, in angle brackets.',
+    }),
+    subject: t.string({
+      description:
+        'The subject of the reply. Defaults to an empty subject; truncated to 1000 characters.',
+    }),
+    body: t.string({
+      required: true,
+      description: 'The text of the reply, at most 200000 characters.',
+    }),
+    receivedAt: t.field({
+      type: 'DateTime',
+      description: 'When the reply was received. Defaults to now.',
+    }),
+    sentiment: t.field({
+      type: SentimentEnum,
+      description: 'The attitude of the reply toward the offer. Defaults to NEUTRAL.',
+    }),
   }),
 });
 
-const RecordEmailReplyPayload = builder.objectRef<ReplyOutcome>('RecordEmailReplyPayload').implement({
-  description: 'The result of recording an email reply.',
-  fields: (t) => ({
-    enrollment: t.field({
-      type: 'Enrollment',
-      description: 'The enrollment that the reply belongs to, in its new state.',
-      resolve: loadedBy(enrollmentLoader, 'enrollmentId'),
+const RecordEmailReplyPayload = builder
+  .objectRef<ReplyOutcome>('RecordEmailReplyPayload')
+  .implement({
+    description: 'The result of recording an email reply.',
+    fields: (t) => ({
+      enrollment: t.field({
+        type: 'Enrollment',
+        description: 'The enrollment that the reply belongs to, in its new state.',
+        resolve: loadedBy(enrollmentLoader, 'enrollmentId'),
+      }),
+      message: t.field({
+        type: 'Message',
+        nullable: true,
+        description: 'The stored message. Null if you cannot access its conversation.',
+        resolve: visibleById('Message', 'messageId'),
+      }),
+      messageId: t.exposeID('messageId', { description: 'The ID of the stored message.' }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(
+        warningsField(({ isNew }) =>
+          isNew ? [] : ['This reply was already recorded; nothing changed.'],
+        ),
+      ),
+      nextSteps: t.field(
+        nextStepsField(() => [
+          { tool: 'get_flow_enrollment', reason: 'Read the reply in its enrollment.' },
+        ]),
+      ),
     }),
-    message: t.field({
-      type: 'Message',
-      nullable: true,
-      description: 'The stored message. Null if you cannot access its conversation.',
-      resolve: visibleById('Message', 'messageId'),
-    }),
-    messageId: t.exposeID('messageId', { description: 'The ID of the stored message.' }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(({ isNew }) => (isNew ? [] : ['This reply was already recorded; nothing changed.']))),
-    nextSteps: t.field(nextStepsField(() => [{ tool: 'get_flow_enrollment', reason: 'Read the reply in its enrollment.' }])),
-  }),
-});
+  });
 
 builder.mutationFields((t) => ({
   recordEmailReply: t.field({
     type: RecordEmailReplyPayload,
     description:
       'Records an email reply for its enrollment, for mailboxes that are not connected to this server. Completes the enrollment if the flow plan stops on replies.',
-    args: { input: t.arg({ type: RecordEmailReplyInputType, required: true, description: 'The reply.' }) },
+    args: {
+      input: t.arg({ type: RecordEmailReplyInputType, required: true, description: 'The reply.' }),
+    },
     resolve: (_root, { input }, context) => recordEmailReply(context, input),
   }),
   addFlowEnrollment: t.field({
     type: AddFlowEnrollmentPayload,
     description:
       'Adds a contact to a flow plan. Enrolls it immediately if `enrollmentMode` is ENROLL or the published flow plan is in auto mode; otherwise adds it to the queue.',
-    args: { input: t.arg({ type: AddFlowEnrollmentInput, required: true, description: 'The contact and the flow plan.' }) },
-    resolve: (_root, { input: { enrollmentMode, ...input } }, context) => addEnrollment(context, { ...input, enrollNow: enrollmentMode === 'enroll' }),
+    args: {
+      input: t.arg({
+        type: AddFlowEnrollmentInput,
+        required: true,
+        description: 'The contact and the flow plan.',
+      }),
+    },
+    resolve: (_root, { input: { enrollmentMode, ...input } }, context) =>
+      addEnrollment(context, { ...input, enrollNow: enrollmentMode === 'enroll' }),
   }),
   enrollQueueItems: t.field({
     type: EnrollQueueItemsPayload,
     description:
       'Enrolls queue items of a published flow plan: the given ones immediately, or all waiting ones in the background. Failed items can be retried by ID.',
-    args: { input: t.arg({ type: EnrollQueueItemsInput, required: true, description: 'The queue items to enroll.' }) },
+    args: {
+      input: t.arg({
+        type: EnrollQueueItemsInput,
+        required: true,
+        description: 'The queue items to enroll.',
+      }),
+    },
     resolve: (_root, { input }, context) => enrollQueueItems(context, input),
   }),
   cancelEnrollments: t.field({
     type: CancelEnrollmentsPayload,
-    description: 'Cancels enrollments in progress and queue items, including their open tasks and queued actions.',
-    args: { input: t.arg({ type: CancelEnrollmentsInput, required: true, description: 'The enrollments and queue items to cancel.' }) },
+    description:
+      'Cancels enrollments in progress and queue items, including their open tasks and queued actions.',
+    args: {
+      input: t.arg({
+        type: CancelEnrollmentsInput,
+        required: true,
+        description: 'The enrollments and queue items to cancel.',
+      }),
+    },
     resolve: (_root, { input }, context) => cancelEnrollments(context, input),
   }),
 }));

@@ -10,8 +10,12 @@ export interface EnrollmentOrder {
 export const NEWEST_FIRST: EnrollmentOrder = { by: 'started_at', direction: 'descending' };
 
 /** The position of an enrollment in the order. IDs sort by the start. */
-export function positionIn({ by }: EnrollmentOrder): (row: Pick<Enrollment, 'id' | 'finishedAt'>) => string {
-  return by === 'started_at' ? ({ id }) => id : ({ id, finishedAt }) => encodeTimeCursor({ time: finishedAt ?? new Date(0), id });
+export function positionIn({
+  by,
+}: EnrollmentOrder): (row: Pick<Enrollment, 'id' | 'finishedAt'>) => string {
+  return by === 'started_at'
+    ? ({ id }) => id
+    : ({ id, finishedAt }) => encodeTimeCursor({ time: finishedAt ?? new Date(0), id });
 }
 
 /** The SQL condition and order of a key range of enrollments `e`. */
@@ -22,10 +26,17 @@ export function keyRangeOf(
   const ascending = (direction === 'ascending') !== backwards;
   const beyond = Prisma.raw(ascending ? '>' : '<');
   const sort = Prisma.raw(ascending ? 'asc' : 'desc');
-  if (by === 'started_at') return { behind: from === null ? Prisma.empty : Prisma.sql`and e.id ${beyond} ${from}`, order: Prisma.sql`e.id ${sort}` };
+  if (by === 'started_at')
+    return {
+      behind: from === null ? Prisma.empty : Prisma.sql`and e.id ${beyond} ${from}`,
+      order: Prisma.sql`e.id ${sort}`,
+    };
   const position = decodeTimeCursor(from);
   return {
-    behind: position === null ? Prisma.empty : Prisma.sql`and (e.finished_at, e.id) ${beyond} (${position.time}, ${position.id})`,
+    behind:
+      position === null
+        ? Prisma.empty
+        : Prisma.sql`and (e.finished_at, e.id) ${beyond} (${position.time}, ${position.id})`,
     order: Prisma.sql`e.finished_at ${sort}, e.id ${sort}`,
   };
 }

@@ -29,19 +29,28 @@ const status = z.enum(ENROLLMENT_STATUSES);
 
 /** Lists show enrollments and queue items, which are not enrollments yet, as rows of one form. */
 const rowFields = {
-  source: z.enum(['flow', 'queue']).describe('flow: an enrollment. queue: a queue item, which is not an enrollment yet.'),
+  source: z
+    .enum(['flow', 'queue'])
+    .describe('flow: an enrollment. queue: a queue item, which is not an enrollment yet.'),
   enrollmentId: z.string().nullable().describe('Enrollment ID. Null for queue rows.'),
   queueItemId: z.string().nullable().describe('Queue item ID. Null for flow rows.'),
   queueStatus: QueueItemRowShape.shape.queueStatus
     .nullable()
-    .describe('Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.'),
-  sender: UserFieldsShape.nullable().describe('The sender. Null for a queue row without a requested sender.'),
+    .describe(
+      'Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.',
+    ),
+  sender: UserFieldsShape.nullable().describe(
+    'The sender. Null for a queue row without a requested sender.',
+  ),
   startedAt: z.string().nullable().describe('When the enrollment started. Null for queue rows.'),
 };
 
 const row = EnrollmentRowShape.extend(rowFields);
 
-/** One spread after the literal: spreading two objects takes four times as long, which a page of rows shows. */
+/**
+ * One spread after the literal: spreading two objects takes four times as long, which a page of
+ * rows shows.
+ */
 function inFlow<Row>(enrollment: Row) {
   return { source: 'flow' as const, queueItemId: null, queueStatus: null, ...enrollment };
 }
@@ -83,7 +92,9 @@ const listFlowPlanEnrollments = defineList({
   items: {
     shape: row,
     of: ({ flowPlanEnrollments: { nodes } }, { status: bucket }) =>
-      nodes.map((node) => (node.__typename === 'Enrollment' ? inFlow(toEnrollmentRow(node)) : toQueueRow(node, bucket))),
+      nodes.map((node) =>
+        node.__typename === 'Enrollment' ? inFlow(toEnrollmentRow(node)) : toQueueRow(node, bucket),
+      ),
   },
   nextSteps: (_page, { flowPlanEnrollments: { nodes } }, { status: bucket }) => {
     const hasQueueRows = nodes.some((node) => node.__typename === 'QueueItem');
@@ -91,19 +102,28 @@ const listFlowPlanEnrollments = defineList({
       ...(nodes.some((node) => node.__typename === 'Enrollment')
         ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment by its enrollmentId.')]
         : []),
-      ...(hasQueueRows && bucket === 'in_progress' ? [nextStep('enroll_awaiting_flow_items', 'Enroll waiting contacts by their queueItemId.')] : []),
-      ...(hasQueueRows && bucket === 'failed' ? [nextStep('validate_flow_reenroll', 'Check why failed queue items cannot be enrolled.')] : []),
+      ...(hasQueueRows && bucket === 'in_progress'
+        ? [nextStep('enroll_awaiting_flow_items', 'Enroll waiting contacts by their queueItemId.')]
+        : []),
+      ...(hasQueueRows && bucket === 'failed'
+        ? [nextStep('validate_flow_reenroll', 'Check why failed queue items cannot be enrolled.')]
+        : []),
     ];
   },
 });
 
 const listEnrollments = defineList({
   name: 'list_enrollments',
-  description: 'Lists enrollments of all flow plans, newest first. Can filter by flow plan, status, contact and end time.',
+  description:
+    'Lists enrollments of all flow plans, newest first. Can filter by flow plan, status, contact and end time.',
   annotations: READS,
   input: strict({
     flowPlanId: id('flowPlan', 'Only returns enrollments in this flow plan.').optional(),
-    statuses: z.array(status).max(10).optional().describe('Only returns enrollments with one of these statuses. Defaults to all.'),
+    statuses: z
+      .array(status)
+      .max(10)
+      .optional()
+      .describe('Only returns enrollments with one of these statuses. Defaults to all.'),
     finishedFrom: dateTime('Only returns enrollments that ended at or after this time.').optional(),
     finishedTo: dateTime('Only returns enrollments that ended at or before this time.').optional(),
     prospectId: id('contact', 'Only returns enrollments of this contact.').optional(),
@@ -111,13 +131,18 @@ const listEnrollments = defineList({
     cursor,
   }),
   operation: ListEnrollments,
-  variables: ({ limit: first, cursor: after, prospectId: contactId, ...filter }) => ({ filter: { ...filter, contactId }, first, after }),
+  variables: ({ limit: first, cursor: after, prospectId: contactId, ...filter }) => ({
+    filter: { ...filter, contactId },
+    first,
+    after,
+  }),
   noun: 'enrollment',
   items: {
     shape: EnrollmentInPlanShape.extend(rowFields),
     of: ({ enrollments }) => enrollments.nodes.map((node) => inFlow(toEnrollmentInPlan(node))),
   },
-  nextSteps: ({ size }) => (size > 0 ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment.')] : []),
+  nextSteps: ({ size }) =>
+    size > 0 ? [nextStep('get_flow_enrollment', 'Get the details of an enrollment.')] : [],
 });
 
 const getFlowEnrollment = defineTool({
@@ -136,7 +161,9 @@ const getFlowEnrollment = defineTool({
     summary: `${enrollment.contact.fullName ?? enrollment.contact.email ?? 'The contact'} in "${enrollment.flowPlan.name}": ${enrollment.status}, ${plural(enrollment.actions.length, 'step')} reached, ${plural(enrollment.replies.length, 'reply', 'replies')}.`,
     enrollment: inFlow(toEnrollmentDetail(enrollment)),
     ...toEnrollmentCourse(enrollment),
-    nextSteps: enrollment.tasks.some(({ status: state }) => state === 'todo') ? [nextStep('preview_task', 'Check what completing the open task does.')] : [],
+    nextSteps: enrollment.tasks.some(({ status: state }) => state === 'todo')
+      ? [nextStep('preview_task', 'Check what completing the open task does.')]
+      : [],
   }),
 });
 
@@ -150,7 +177,9 @@ const validateFlowReenroll = defineTool({
       .array(id('queueItem', 'The ID of a queue item.'))
       .min(1)
       .max(100)
-      .describe('The IDs of 1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.'),
+      .describe(
+        'The IDs of 1 to 100 queue items, from list_flow_plan_enrollments or get_flow_workspace.',
+      ),
   }),
   operation: ReenrollmentChecks,
   variables: (input) => input,
@@ -160,9 +189,17 @@ const validateFlowReenroll = defineTool({
     return {
       summary: `${able} of ${plural(items.length, 'queue item')} can be enrolled.`,
       reenrollableCount: able,
-      nextSteps: able > 0 ? [nextStep('enroll_awaiting_flow_items', 'Enroll the items with canReenroll true.')] : [],
+      nextSteps:
+        able > 0
+          ? [nextStep('enroll_awaiting_flow_items', 'Enroll the items with canReenroll true.')]
+          : [],
     };
   },
 });
 
-export const enrollmentReadTools = [listFlowPlanEnrollments, listEnrollments, getFlowEnrollment, validateFlowReenroll];
+export const enrollmentReadTools = [
+  listFlowPlanEnrollments,
+  listEnrollments,
+  getFlowEnrollment,
+  validateFlowReenroll,
+];

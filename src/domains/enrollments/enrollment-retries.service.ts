@@ -14,7 +14,10 @@ import { NO_FAILURE, restartEnrollment, secondEnrollment } from '../steps/restar
 
 const MAX_IDS = 100;
 
-/** Failures after which nothing is sent again: it may have been sent, the recipient does not want it, or an operator must look first. */
+/**
+ * Failures after which nothing is sent again: it may have been sent, the recipient does not want
+ * it, or an operator must look first.
+ */
 const FINAL: ReadonlySet<string> = new Set<FailureCode>([
   'unknown_outcome',
   'bounced',
@@ -31,12 +34,19 @@ export interface RetryResult {
   skipped: (Failure & { id: string })[];
 }
 
-/** Tries the failed steps of enrollments again, at once. Reports those that cannot be retried and retries the rest. */
-export function retryEnrollments(context: ServiceContext, { ids: given }: { ids: readonly string[] }): Promise<RetryResult> {
+/**
+ * Tries the failed steps of enrollments again, at once. Reports those that cannot be retried and
+ * retries the rest.
+ */
+export function retryEnrollments(
+  context: ServiceContext,
+  { ids: given }: { ids: readonly string[] },
+): Promise<RetryResult> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const ids = [...new Set(given)];
-  if (ids.length < 1 || ids.length > MAX_IDS) throw invalidRequest([{ path: 'ids', message: `must contain 1 to ${MAX_IDS} IDs.` }]);
+  if (ids.length < 1 || ids.length > MAX_IDS)
+    throw invalidRequest([{ path: 'ids', message: `must contain 1 to ${MAX_IDS} IDs.` }]);
   const { teamId } = actor;
   return context.transact(async (tx) => {
     const now = clock.now();
@@ -50,7 +60,13 @@ export function retryEnrollments(context: ServiceContext, { ids: given }: { ids:
     }
     if (result.enrollments.length > 0) {
       const data = { enrollmentIds: result.enrollments.map(({ id }) => id) };
-      await audit(tx, { ...performerOf(context), teamId, action: 'enrollments.retried', subjectId: result.enrollments[0]?.id ?? '', data });
+      await audit(tx, {
+        ...performerOf(context),
+        teamId,
+        action: 'enrollments.retried',
+        subjectId: result.enrollments[0]?.id ?? '',
+        data,
+      });
     }
     return result;
   });
@@ -59,27 +75,61 @@ export function retryEnrollments(context: ServiceContext, { ids: given }: { ids:
 type Locked = Enrollment & { flowPlan: FlowPlan; contact: Contact };
 
 /** Locks as enrolling does: flow plans, contacts, then enrollments. */
-async function lockForRestart(tx: Transaction, teamId: string, ids: string[]): Promise<ReadonlyMap<string, Locked>> {
+async function lockForRestart(
+  tx: Transaction,
+  teamId: string,
+  ids: string[],
+): Promise<ReadonlyMap<string, Locked>> {
   const where = { teamId, id: { in: ids } };
-  const named = await tx.prisma.enrollment.findMany({ where, select: { flowPlanId: true, contactId: true } });
+  const named = await tx.prisma.enrollment.findMany({
+    where,
+    select: { flowPlanId: true, contactId: true },
+  });
   await lockFlowPlans(tx, teamId, [...new Set(named.map(({ flowPlanId }) => flowPlanId))]);
   await lockContacts(tx, teamId, [...new Set(named.map(({ contactId }) => contactId))]);
   await lockEnrollments(tx, teamId, ids);
-  return new Map((await tx.prisma.enrollment.findMany({ where, include: { flowPlan: true, contact: true } })).map((row) => [row.id, row]));
+  return new Map(
+    (
+      await tx.prisma.enrollment.findMany({ where, include: { flowPlan: true, contact: true } })
+    ).map((row) => [row.id, row]),
+  );
 }
 
 function unknown(id: string): Failure {
   return { code: 'not_found', message: `No enrollment with the ID "${id}" exists in your team.` };
 }
 
-/** The failed step is due again, as if it had never been tried. The caller holds the lock on the enrollment. */
-async function retry(tx: Transaction, enrollment: Locked, now: Date): Promise<Enrollment | Failure> {
-  const { teamId, flowPlanId, contactId, status, failureCode, failureMessage, currentStepId } = enrollment;
-  if (enrollment.contact.erasedAt !== null) return { code: 'not_retryable', message: ERASED_MESSAGE };
-  if (status !== 'failed') return { code: 'enrollment_not_failed', message: `The enrollment is ${status}, not failed.` };
-  const step = currentStepId === null ? null : await tx.prisma.step.findUnique({ where: { id: currentStepId } });
-  if (step === null || step.status !== 'failed' || FINAL.has(failureCode ?? '') || FINAL.has(step.failureCode ?? '') || step.quarantinedFrom !== null)
-    return { code: 'not_retryable', message: `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim() };
+/**
+ * The failed step is due again, as if it had never been tried. The caller holds the lock on the
+ * enrollment.
+ */
+async function retry(
+  tx: Transaction,
+  enrollment: Locked,
+  now: Date,
+): Promise<Enrollment | Failure> {
+  const { teamId, flowPlanId, contactId, status, failureCode, failureMessage, currentStepId } =
+    enrollment;
+  if (enrollment.contact.erasedAt !== null)
+    return { code: 'not_retryable', message: ERASED_MESSAGE };
+  if (status !== 'failed')
+    return { code: 'enrollment_not_failed', message: `The enrollment is ${status}, not failed.` };
+  const step =
+    currentStepId === null
+      ? null
+      : await tx.prisma.step.findUnique({ where: { id: currentStepId } });
+  if (
+    step === null ||
+    step.status !== 'failed' ||
+    FINAL.has(failureCode ?? '') ||
+    FINAL.has(step.failureCode ?? '') ||
+    step.quarantinedFrom !== null
+  )
+    return {
+      code: 'not_retryable',
+      message:
+        `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim(),
+    };
   if (!enrollment.isDynamic) {
     const bars = (await barsOf(tx, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [];
     // Its own steps are no other sequence, so its cool-down does not hold it back.
@@ -94,15 +144,33 @@ async function retry(tx: Transaction, enrollment: Locked, now: Date): Promise<En
     where: { id: step.id },
     data: {
       ...NO_FAILURE,
-      ...{ status: 'scheduled', dueAt: now, wakeAt: isPaused(retried) ? null : now, executedAt: null, attempts: 0, deaths: 0 },
-      ...{ links: [], providerId: null, threadId: null, mailboxId: null, leaseOwner: null, leaseUntil: null },
+      ...{
+        status: 'scheduled',
+        dueAt: now,
+        wakeAt: isPaused(retried) ? null : now,
+        executedAt: null,
+        attempts: 0,
+        deaths: 0,
+      },
+      ...{
+        links: [],
+        providerId: null,
+        threadId: null,
+        mailboxId: null,
+        leaseOwner: null,
+        leaseUntil: null,
+      },
     },
   });
   return retried;
 }
 
 /** A step has one request that is not canceled; its next try adds another. */
-async function withdrawFailedRequests(tx: Transaction, { id: stepId, teamId }: Step, now: Date): Promise<void> {
+async function withdrawFailedRequests(
+  tx: Transaction,
+  { id: stepId, teamId }: Step,
+  now: Date,
+): Promise<void> {
   for (const action of await tx.prisma.outreachAction.findMany({
     where: { teamId, stepId, status: 'failed', requestType: { not: 'connection_withdrawal' } },
   })) {

@@ -2,10 +2,19 @@ import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, SETS } from '../../tools/define-tool.ts';
 import { id, strict } from '../../tools/fields.ts';
-import { AddFlowEnrollment, CancelEnrollments, EnrollQueueItems, FlowPlanFieldsShape, toFlowPlanFields } from '../../tools/generated/graphql.ts';
+import {
+  AddFlowEnrollment,
+  CancelEnrollments,
+  EnrollQueueItems,
+  FlowPlanFieldsShape,
+  toFlowPlanFields,
+} from '../../tools/generated/graphql.ts';
 import { identityInput } from '../../tools/inputs.ts';
 
-const senderUserId = id('user', 'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.').optional();
+const senderUserId = id(
+  'user',
+  'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.',
+).optional();
 
 const addManualFlowEnrollment = defineTool({
   name: 'add_manual_flow_enrollment',
@@ -14,22 +23,38 @@ const addManualFlowEnrollment = defineTool({
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan, from list_flow_plans.'),
-    contact: identityInput.optional().describe('The details of the contact. Provide either contact or prospectId, not both.'),
+    contact: identityInput
+      .optional()
+      .describe('The details of the contact. Provide either contact or prospectId, not both.'),
     prospectId: id('contact', 'The ID of an existing contact.').optional(),
-    enrollmentMode: z.enum(['enroll']).optional().describe('enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.'),
+    enrollmentMode: z
+      .enum(['enroll'])
+      .optional()
+      .describe(
+        'enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
+      ),
     senderUserId,
   }),
   operation: AddFlowEnrollment,
   variables: ({ prospectId: contactId, ...input }) => ({ input: { ...input, contactId } }),
   fields: {
-    source: z.enum(['flow', 'queue']).describe('flow: the contact was enrolled. queue: it waits or failed in the queue of the flow plan.'),
+    source: z
+      .enum(['flow', 'queue'])
+      .describe(
+        'flow: the contact was enrolled. queue: it waits or failed in the queue of the flow plan.',
+      ),
     flowPlan: FlowPlanFieldsShape.describe('The flow plan.'),
   },
   result: ({ addFlowEnrollment: { enrollment, queueItem, contact, warnings } }) => {
     const plan = enrollment?.flowPlan ?? queueItem?.flowPlan;
     if (plan === undefined) throw new Error('The contact is neither enrolled nor queued.');
     const who = contact.fullName ?? contact.email ?? contact.networkUrl ?? 'The contact';
-    const what = enrollment !== null ? 'was enrolled in' : warnings.length > 0 ? 'could not be enrolled in' : 'waits in the queue of';
+    const what =
+      enrollment !== null
+        ? 'was enrolled in'
+        : warnings.length > 0
+          ? 'could not be enrolled in'
+          : 'waits in the queue of';
     return {
       summary: `${who} ${what} "${plan.name}".`,
       source: enrollment === null ? ('queue' as const) : ('flow' as const),
@@ -68,16 +93,28 @@ const cancelFlowEnrollments = defineTool({
   annotations: SETS,
   input: strict({
     flowPlanId: id('flowPlan', 'The ID of the flow plan.'),
-    enrollmentIds: z.array(id('enrollment', 'The ID of an enrollment.')).max(100).optional().describe('The IDs of enrollments in progress.'),
+    enrollmentIds: z
+      .array(id('enrollment', 'The ID of an enrollment.'))
+      .max(100)
+      .optional()
+      .describe('The IDs of enrollments in progress.'),
     queueItemIds: z
       .array(id('queueItem', 'The ID of a queue item.'))
       .max(100)
       .optional()
-      .describe('The IDs of waiting or failed queue items. Together with enrollmentIds, 1 to 100 IDs.'),
+      .describe(
+        'The IDs of waiting or failed queue items. Together with enrollmentIds, 1 to 100 IDs.',
+      ),
   }),
   operation: CancelEnrollments,
   variables: (input) => ({ input }),
-  result: ({ cancelEnrollments: { canceled, skipped } }) => ({ summary: `${plural(canceled.length, 'row')} canceled, ${skipped.length} skipped.` }),
+  result: ({ cancelEnrollments: { canceled, skipped } }) => ({
+    summary: `${plural(canceled.length, 'row')} canceled, ${skipped.length} skipped.`,
+  }),
 });
 
-export const enrollmentWriteTools = [addManualFlowEnrollment, enrollAwaitingFlowItems, cancelFlowEnrollments];
+export const enrollmentWriteTools = [
+  addManualFlowEnrollment,
+  enrollAwaitingFlowItems,
+  cancelFlowEnrollments,
+];

@@ -5,7 +5,13 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FailureType, failureOf } from '../../graphql/failure.ts';
-import { FlowStepType, type IdentifiedStep, identifiedSteps, StepBranchEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
+import {
+  FlowStepType,
+  type IdentifiedStep,
+  identifiedSteps,
+  StepBranchEnum,
+  StepTypeEnum,
+} from '../../graphql/flow-step.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { CreationOrderInput, creationOrder, inDirection } from '../../graphql/order.ts';
@@ -48,7 +54,10 @@ const StepStatusEnum = describedEnum('StepStatus', 'The status of a step.', {
   canceled: 'Was canceled before it was carried out.',
 });
 
-const MessageChannelEnum = describedEnum('MessageChannel', 'The channel of a message.', { email: 'Email.', network: 'Message on the network.' });
+const MessageChannelEnum = describedEnum('MessageChannel', 'The channel of a message.', {
+  email: 'Email.',
+  network: 'Message on the network.',
+});
 
 const EnrollmentStepType = builder.prismaObject('Step', {
   name: 'EnrollmentStep',
@@ -57,7 +66,11 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node in the tree.' }),
     type: t.expose('type', { type: StepTypeEnum, description: 'The type of the step.' }),
     status: t.expose('status', { type: StepStatusEnum, description: 'The status of the step.' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When the step is due. The schedule and limits of the sender can delay it further.' }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      description:
+        'When the step is due. The schedule and limits of the sender can delay it further.',
+    }),
     executedAt: t.expose('executedAt', {
       type: 'DateTime',
       nullable: true,
@@ -65,13 +78,17 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     }),
     subject: t.string({
       nullable: true,
-      description: 'The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
-      resolve: ({ senderId, subject }, _args, { actor }) => (readsTextsOf(actor, senderId) ? subject : null),
+      description:
+        'The subject as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
+      resolve: ({ senderId, subject }, _args, { actor }) =>
+        readsTextsOf(actor, senderId) ? subject : null,
     }),
     message: t.string({
       nullable: true,
-      description: 'The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
-      resolve: ({ senderId, message }, _args, { actor }) => (readsTextsOf(actor, senderId) ? message : null),
+      description:
+        'The text as sent or as it will be sent. Null if the step has none, or if you are neither the sender nor a manager.',
+      resolve: ({ senderId, message }, _args, { actor }) =>
+        readsTextsOf(actor, senderId) ? message : null,
     }),
     requestType: t.field({
       type: RequestTypeEnum,
@@ -82,17 +99,27 @@ const EnrollmentStepType = builder.prismaObject('Step', {
     connection: t.expose('branchTaken', {
       type: StepBranchEnum,
       nullable: true,
-      description: 'The outcome of a connection request: ACCEPTED or TIMEOUT. Null for other steps and while the request is pending.',
+      description:
+        'The outcome of a connection request: ACCEPTED or TIMEOUT. Null for other steps and while the request is pending.',
     }),
-    failure: t.field({ type: FailureType, nullable: true, description: 'Why the step failed. Null if it did not fail.', resolve: failureOf }),
+    failure: t.field({
+      type: FailureType,
+      nullable: true,
+      description: 'Why the step failed. Null if it did not fail.',
+      resolve: failureOf,
+    }),
   }),
 });
 
-const QualificationStatusEnum = describedEnum('QualificationStatus', 'The result of qualifying a contact for a flow plan.', {
-  pending: 'The contact has not been evaluated yet.',
-  qualified: 'The contact qualifies.',
-  disqualified: 'The contact does not qualify. The enrollment has ended.',
-});
+const QualificationStatusEnum = describedEnum(
+  'QualificationStatus',
+  'The result of qualifying a contact for a flow plan.',
+  {
+    pending: 'The contact has not been evaluated yet.',
+    qualified: 'The contact qualifies.',
+    disqualified: 'The contact does not qualify. The enrollment has ended.',
+  },
+);
 
 const QualificationType = builder.objectRef<Enrollment>('Qualification').implement({
   description: 'The qualification of the contact, evaluated before the first step.',
@@ -102,18 +129,34 @@ const QualificationType = builder.objectRef<Enrollment>('Qualification').impleme
       description: 'The result of the qualification.',
       resolve: ({ qualification }) => qualification ?? 'pending',
     }),
-    reason: t.exposeString('qualificationReason', { nullable: true, description: 'The reason for the result, in one sentence. Null while pending.' }),
-    judgedAt: t.expose('qualifiedAt', { type: 'DateTime', nullable: true, description: 'When the contact was evaluated. Null while pending.' }),
+    reason: t.exposeString('qualificationReason', {
+      nullable: true,
+      description: 'The reason for the result, in one sentence. Null while pending.',
+    }),
+    judgedAt: t.expose('qualifiedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the contact was evaluated. Null while pending.',
+    }),
   }),
 });
 
 const ReplySummaryType = builder.objectRef<Enrollment>('ReplySummary').implement({
   description: 'Reply counts of an enrollment. See `replies` for the replies themselves.',
   fields: (t) => ({
-    count: t.int({ description: 'Number of replies on all channels.', resolve: (row) => row.emailReplies + row.networkReplies }),
+    count: t.int({
+      description: 'Number of replies on all channels.',
+      resolve: (row) => row.emailReplies + row.networkReplies,
+    }),
     emailCount: t.exposeInt('emailReplies', { description: 'Number of email replies.' }),
-    networkCount: t.exposeInt('networkReplies', { description: 'Number of replies on the network.' }),
-    latestReplyAt: t.expose('latestReplyAt', { type: 'DateTime', nullable: true, description: 'When the latest reply was received. Null if there is none.' }),
+    networkCount: t.exposeInt('networkReplies', {
+      description: 'Number of replies on the network.',
+    }),
+    latestReplyAt: t.expose('latestReplyAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the latest reply was received. Null if there is none.',
+    }),
   }),
 });
 
@@ -127,13 +170,26 @@ const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
       resolve: visibleById('Message', 'id'),
     }),
     messageId: t.id({ description: 'The ID of the message.', resolve: ({ id }) => id }),
-    channel: t.expose('channel', { type: MessageChannelEnum, description: 'The channel of the reply.' }),
-    receivedAt: t.expose('sentAt', { type: 'DateTime', description: 'When the reply was received.' }),
+    channel: t.expose('channel', {
+      type: MessageChannelEnum,
+      description: 'The channel of the reply.',
+    }),
+    receivedAt: t.expose('sentAt', {
+      type: 'DateTime',
+      description: 'When the reply was received.',
+    }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: untrusted('The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.'),
+      description: untrusted(
+        'The subject of an email. Null for a network message, or if you are neither the sender of the enrollment nor a manager.',
+      ),
     }),
-    body: t.exposeString('body', { nullable: true, description: untrusted('The text. Null if you are neither the sender of the enrollment nor a manager.') }),
+    body: t.exposeString('body', {
+      nullable: true,
+      description: untrusted(
+        'The text. Null if you are neither the sender of the enrollment nor a manager.',
+      ),
+    }),
     sentiment: t.expose('sentiment', {
       type: SentimentEnum,
       nullable: true,
@@ -146,20 +202,44 @@ builder.prismaObject('Enrollment', {
   description: 'One contact going through one version of a flow plan.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    // Lists of enrollments are hot: the related rows are read along with them, or by a batch loader.
-    contact: t.field({ type: 'Contact', description: 'The contact.', resolve: (row, _args, context) => contactOf(context, row) }),
-    sender: t.field({ type: 'TeamMember', description: 'The member who sends.', resolve: (row, _args, context) => senderOf(context, row) }),
-    status: t.expose('status', { type: EnrollmentStatusEnum, description: 'The status of the enrollment.' }),
+    // Lists of enrollments are hot: the related rows are read along with them, or by a batch
+    // loader.
+    contact: t.field({
+      type: 'Contact',
+      description: 'The contact.',
+      resolve: (row, _args, context) => contactOf(context, row),
+    }),
+    sender: t.field({
+      type: 'TeamMember',
+      description: 'The member who sends.',
+      resolve: (row, _args, context) => senderOf(context, row),
+    }),
+    status: t.expose('status', {
+      type: EnrollmentStatusEnum,
+      description: 'The status of the enrollment.',
+    }),
     currentStep: t.field({
       type: EnrollmentStepType,
       nullable: true,
       description: 'The last step that the enrollment has reached. Null if there is none.',
       resolve: (row, _args, context) => currentStepOf(context, row),
     }),
-    isOpportunity: t.exposeBoolean('isOpportunity', { description: 'True if the contact replied positively or booked a meeting.' }),
-    startedAt: t.expose('startedAt', { type: 'DateTime', description: 'When the enrollment started.' }),
-    finishedAt: t.expose('finishedAt', { type: 'DateTime', nullable: true, description: 'When the enrollment ended. Null while it is in progress.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the enrollment last changed.' }),
+    isOpportunity: t.exposeBoolean('isOpportunity', {
+      description: 'True if the contact replied positively or booked a meeting.',
+    }),
+    startedAt: t.expose('startedAt', {
+      type: 'DateTime',
+      description: 'When the enrollment started.',
+    }),
+    finishedAt: t.expose('finishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the enrollment ended. Null while it is in progress.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When the enrollment last changed.',
+    }),
     failure: t.field({
       type: FailureType,
       nullable: true,
@@ -170,10 +250,15 @@ builder.prismaObject('Enrollment', {
     qualification: t.field({
       type: QualificationType,
       nullable: true,
-      description: 'The qualification of the contact. Null if the flow plan does not qualify contacts.',
+      description:
+        'The qualification of the contact. Null if the flow plan does not qualify contacts.',
       resolve: (row) => (row.qualification === null ? null : row),
     }),
-    replySummary: t.field({ type: ReplySummaryType, description: 'Reply counts.', resolve: (row) => row }),
+    replySummary: t.field({
+      type: ReplySummaryType,
+      description: 'Reply counts.',
+      resolve: (row) => row,
+    }),
     flowVersion: t.int({
       description: 'The number of the flow plan version that the enrollment runs on.',
       select: { flowVersion: { select: { number: true } } },
@@ -188,7 +273,8 @@ builder.prismaObject('Enrollment', {
       resolve: (row, _args, { actor }) => stepsOf(actor, row),
     }),
     actions: t.relation('steps', {
-      description: 'Every step the enrollment has reached, in order, including call and manual steps.',
+      description:
+        'Every step the enrollment has reached, in order, including call and manual steps.',
       complexity: 10,
       query: { orderBy: { id: 'asc' } },
     }),
@@ -202,7 +288,8 @@ builder.prismaObject('Enrollment', {
       type: [ReplyType],
       description: 'The replies of the contact, oldest first.',
       complexity: 10,
-      resolve: async (row, _args, context) => readableMessages(context, await repliesOfEnrollmentLoader(context).load(row.id)),
+      resolve: async (row, _args, context) =>
+        readableMessages(context, await repliesOfEnrollmentLoader(context).load(row.id)),
     }),
   }),
 });
@@ -223,11 +310,22 @@ builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
       description: 'Lists the enrollments of the flow plan, newest first.',
       complexity: pageComplexity,
       args: {
-        status: t.arg({ type: EnrollmentStatusEnum, description: 'Only returns enrollments with this status.' }),
+        status: t.arg({
+          type: EnrollmentStatusEnum,
+          description: 'Only returns enrollments with this status.',
+        }),
         orderBy: t.arg(creationOrder),
       },
       resolve: async (row, { status, orderBy, ...page }, context, info) =>
-        toConnection(await listEnrollmentsOfPlan(context, row, status ?? null, inDirection(page, orderBy, 'descending'), includesOf(info))),
+        toConnection(
+          await listEnrollmentsOfPlan(
+            context,
+            row,
+            status ?? null,
+            inDirection(page, orderBy, 'descending'),
+            includesOf(info),
+          ),
+        ),
     },
     EnrollmentConnection,
   ),
@@ -236,17 +334,27 @@ builder.prismaObjectField('FlowPlan', 'enrollments', (t) =>
 registerNode('enrollment', 'Enrollment', loadEnrollments);
 registerNode('enrollmentStep', null, async (context, ids) => {
   const enrollments = await loadEnrollmentTrees(context, [
-    ...new Set(ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.enrollment + ulid)),
+    ...new Set(
+      ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.enrollment + ulid),
+    ),
   ]);
-  return enrollments.flatMap((row) => stepsOf(context.actor, row)).filter(({ id }) => ids.includes(id));
+  return enrollments
+    .flatMap((row) => stepsOf(context.actor, row))
+    .filter(({ id }) => ids.includes(id));
 });
 
 function stepsOf(
   actor: Actor,
-  row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId' | 'needsApproval'> & { flowVersion: Pick<FlowVersion, 'root'> },
+  row: Pick<Enrollment, 'id' | 'isDynamic' | 'senderId' | 'needsApproval'> & {
+    flowVersion: Pick<FlowVersion, 'root'>;
+  },
 ): IdentifiedStep[] {
   const root = flowTreeSchema.parse(row.flowVersion.root);
-  return identifiedSteps('enrollmentStep', row.id, readableTree(actor, row, flatten(row.needsApproval ? withApprovals(root) : root)));
+  return identifiedSteps(
+    'enrollmentStep',
+    row.id,
+    readableTree(actor, row, flatten(row.needsApproval ? withApprovals(root) : root)),
+  );
 }
 const FlowRowType = builder.unionType('FlowPlanEnrollment', {
   description: 'An enrollment of a flow plan, or a queue item that has not become one.',
@@ -254,7 +362,10 @@ const FlowRowType = builder.unionType('FlowPlanEnrollment', {
   resolveType: (row) => ('startedAt' in row ? 'Enrollment' : 'QueueItem'),
 });
 
-const FlowPlanEnrollmentConnection = builder.connectionObject({ type: FlowRowType, name: 'FlowPlanEnrollmentConnection' }, { name: 'FlowPlanEnrollmentEdge' });
+const FlowPlanEnrollmentConnection = builder.connectionObject(
+  { type: FlowRowType, name: 'FlowPlanEnrollmentConnection' },
+  { name: 'FlowPlanEnrollmentEdge' },
+);
 
 builder.queryFields((t) => ({
   enrollment: t.field({
@@ -273,10 +384,20 @@ builder.queryFields((t) => ({
         query: t.arg.string({
           description: `Only returns enrollments whose contact contains each of these words, as in \`contacts\`. At most ${MAX_SEARCH_LENGTH} characters.`,
         }),
-        orderBy: t.arg({ type: EnrollmentOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg({
+          type: EnrollmentOrderInput,
+          description: 'The sort order. Defaults to the newest first.',
+        }),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context, info) =>
-        toConnection(await listEnrollments(context, { ...filter, query, ...(orderBy ? { order: orderBy } : {}) }, page, includesOf(info))),
+        toConnection(
+          await listEnrollments(
+            context,
+            { ...filter, query, ...(orderBy ? { order: orderBy } : {}) },
+            page,
+            includesOf(info),
+          ),
+        ),
     },
     EnrollmentConnection,
   ),
@@ -288,11 +409,26 @@ builder.queryFields((t) => ({
       complexity: pageComplexity,
       args: {
         flowPlanId: t.arg.id({ required: true, description: 'The ID of the flow plan.' }),
-        status: t.arg({ type: EnrollmentStatusEnum, required: true, defaultValue: 'in_progress', description: 'The status. Defaults to IN_PROGRESS.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. ASCENDING turns the whole list around: queue items first.' }),
+        status: t.arg({
+          type: EnrollmentStatusEnum,
+          required: true,
+          defaultValue: 'in_progress',
+          description: 'The status. Defaults to IN_PROGRESS.',
+        }),
+        orderBy: t.arg({
+          type: CreationOrderInput,
+          description: 'The sort order. ASCENDING turns the whole list around: queue items first.',
+        }),
       },
       resolve: async (_root, { flowPlanId, status, orderBy, ...page }, context, info) =>
-        toConnection(await listFlowPlanEnrollments(context, { flowPlanId, status }, inDirection(page, orderBy, 'descending'), includesOf(info))),
+        toConnection(
+          await listFlowPlanEnrollments(
+            context,
+            { flowPlanId, status },
+            inDirection(page, orderBy, 'descending'),
+            includesOf(info),
+          ),
+        ),
     },
     FlowPlanEnrollmentConnection,
   ),

@@ -1,5 +1,11 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Enrollment, type EnrollmentStatus, type Message, Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import {
+  type Enrollment,
+  type EnrollmentStatus,
+  type Message,
+  Prisma,
+  type Task,
+} from '../../db/generated/prisma/client.ts';
 import { type Actor, seesWholeTeam } from '../../kernel/actor.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
@@ -7,17 +13,23 @@ import { type EnrollmentRow, type Includes, readNewest } from './enrollment-rows
 
 export const enrollmentLoader = defineRowLoader<Enrollment>(
   'enrollment',
-  (keys) => Prisma.sql`select ${columnsOf('Enrollment', 'e')} from ${keys} join enrollment e on e.team_id = k.team_id and e.id = k.id`,
+  (keys) =>
+    Prisma.sql`select ${columnsOf('Enrollment', 'e')} from ${keys} join enrollment e on e.team_id = k.team_id and e.id = k.id`,
 );
 
 const MAX_CHILDREN = 200;
 
 /** SQL condition that restricts tasks to those that the actor may see. */
 export function ownTasks(actor: Actor, alias: 't' | 'r' = 't'): Prisma.Sql {
-  return seesWholeTeam(actor) ? Prisma.empty : Prisma.sql`and ${Prisma.raw(alias)}.assignee_id = ${actor.membershipId}`;
+  return seesWholeTeam(actor)
+    ? Prisma.empty
+    : Prisma.sql`and ${Prisma.raw(alias)}.assignee_id = ${actor.membershipId}`;
 }
 
-/** The tasks of enrollments, oldest first. A member only sees their own. One statement for a whole page. */
+/**
+ * The tasks of enrollments, oldest first. A member only sees their own. One statement for a whole
+ * page.
+ */
 export const tasksOfEnrollmentLoader = defineLoader<string, Task[]>(
   async ({ rows, actor }, ids) => {
     const found = await rows<Task>(Prisma.sql`
@@ -50,11 +62,17 @@ export interface FirstEnrollments {
   includes: Includes;
 }
 
-/** The newest enrollments of flow plans. One statement for all plans requested with the same arguments. */
+/**
+ * The newest enrollments of flow plans. One statement for all plans requested with the same
+ * arguments.
+ */
 export const firstEnrollmentsLoader = defineLoader<FirstEnrollments, EnrollmentRow[]>(
   async (context, requests) => {
     const found = new Map<FirstEnrollments, EnrollmentRow[]>();
-    for (const group of groupBy(requests, ({ status, take, includes }) => `${status} ${take} ${JSON.stringify(includes)}`).values()) {
+    for (const group of groupBy(
+      requests,
+      ({ status, take, includes }) => `${status} ${take} ${JSON.stringify(includes)}`,
+    ).values()) {
       const [first] = group;
       if (first === undefined) continue;
       const rows = await readNewest(

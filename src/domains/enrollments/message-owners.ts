@@ -5,8 +5,9 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import type { ReadableMessage } from './readable-texts.ts';
 
 /**
- * Whose mail a message is: of the owner of its conversation, or else of its mailbox, or else of the sender of its step. Not of
- * the sender of its enrollment, who may have taken it over from another member. SQL because Prisma has no relation to the last two.
+ * Whose mail a message is: of the owner of its conversation, or else of its mailbox, or else of the
+ * sender of its step. Not of the sender of its enrollment, who may have taken it over from another
+ * member. SQL because Prisma has no relation to the last two.
  */
 const messageOwnerLoader = defineLoader<string, string | null>(
   async ({ rows, actor: { teamId } }, ids) => {
@@ -21,7 +22,10 @@ const messageOwnerLoader = defineLoader<string, string | null>(
   () => null,
 );
 
-/** The messages, without subject, body and address where the caller may not read the mail of their owner. */
+/**
+ * The messages, without subject, body and address where the caller may not read the mail of their
+ * owner.
+ */
 export function readableMessages<M extends Message>(
   context: ServiceContext,
   messages: readonly M[],
@@ -31,7 +35,9 @@ export function readableMessages<M extends Message>(
     messages.map(async (message) => {
       if (can(actor, 'conversations.read.team')) return message;
       const ownerId = await messageOwnerLoader(context).load(message.id);
-      return ownerId !== null && readsTextsOf(actor, ownerId) ? message : { ...message, subject: null, body: null, address: null };
+      return ownerId !== null && readsTextsOf(actor, ownerId)
+        ? message
+        : { ...message, subject: null, body: null, address: null };
     }),
   );
 }

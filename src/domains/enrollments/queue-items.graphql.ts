@@ -19,7 +19,10 @@ builder.prismaObject('QueueItem', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     contact: t.relation('contact', { description: 'The contact.' }),
-    status: t.expose('status', { type: QueueItemStatusEnum, description: 'The status of the queue item.' }),
+    status: t.expose('status', {
+      type: QueueItemStatusEnum,
+      description: 'The status of the queue item.',
+    }),
     sender: t.field({
       type: 'TeamMember',
       nullable: true,
@@ -32,10 +35,24 @@ builder.prismaObject('QueueItem', {
       description: 'The resulting enrollment. Null if the contact has not been enrolled.',
       resolve: visibleById('Enrollment', 'enrollmentId'),
     }),
-    enrollmentId: t.exposeID('enrollmentId', { nullable: true, description: 'The ID of the resulting enrollment. Null if the contact has not been enrolled.' }),
-    failure: t.field({ type: FailureType, nullable: true, description: 'Why the contact could not be enrolled. Null if it did not fail.', resolve: failureOf }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the contact was added to the queue.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the queue item last changed.' }),
+    enrollmentId: t.exposeID('enrollmentId', {
+      nullable: true,
+      description: 'The ID of the resulting enrollment. Null if the contact has not been enrolled.',
+    }),
+    failure: t.field({
+      type: FailureType,
+      nullable: true,
+      description: 'Why the contact could not be enrolled. Null if it did not fail.',
+      resolve: failureOf,
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the contact was added to the queue.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When the queue item last changed.',
+    }),
   }),
 });
 
@@ -44,7 +61,8 @@ registerNode('queueItem', 'QueueItem', loadQueueItems);
 builder.queryField('queueItem', (t) =>
   t.field({
     type: 'QueueItem',
-    description: 'Fetches a queue item by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches a queue item by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the queue item.' }) },
     resolve: knownById('QueueItem', 'queue item'),
   }),

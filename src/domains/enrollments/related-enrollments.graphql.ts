@@ -1,4 +1,9 @@
-import { type Enrollment, Prisma, type QueueItem, QueueItemStatus } from '../../db/generated/prisma/client.ts';
+import {
+  type Enrollment,
+  Prisma,
+  type QueueItem,
+  QueueItemStatus,
+} from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
@@ -40,7 +45,10 @@ const queueItemsOfPlan = new Map(
   ]),
 );
 
-const QueueItemConnection = builder.connectionObject({ type: 'QueueItem', name: 'QueueItemConnection' }, { name: 'QueueItemEdge' });
+const QueueItemConnection = builder.connectionObject(
+  { type: 'QueueItem', name: 'QueueItemConnection' },
+  { name: 'QueueItemEdge' },
+);
 
 builder.prismaObjectFields('Contact', (t) => ({
   enrollments: t.connection(
@@ -49,7 +57,8 @@ builder.prismaObjectFields('Contact', (t) => ({
       description: 'Lists the enrollments of the contact, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await enrollmentsOfContact(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await enrollmentsOfContact(context, id, inOrder(page, orderBy))),
     },
     EnrollmentConnection,
   ),
@@ -59,7 +68,8 @@ builder.prismaObjectFields('Contact', (t) => ({
       description: 'Lists the queue items of the contact, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await queueItemsOfContact(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await queueItemsOfContact(context, id, inOrder(page, orderBy))),
     },
     QueueItemConnection,
   ),
@@ -69,7 +79,8 @@ builder.prismaObjectField('FlowPlan', 'queueItems', (t) =>
   t.connection(
     {
       type: 'QueueItem',
-      description: 'Lists the queue items of the flow plan with one status, newest first: by default those that wait to be enrolled by hand.',
+      description:
+        'Lists the queue items of the flow plan with one status, newest first: by default those that wait to be enrolled by hand.',
       complexity: pageComplexity,
       args: {
         status: t.arg({
@@ -82,7 +93,8 @@ builder.prismaObjectField('FlowPlan', 'queueItems', (t) =>
       },
       resolve: async ({ id }, { status, orderBy, ...page }, context) => {
         const list = queueItemsOfPlan.get(status);
-        if (list === undefined) throw new Error(`There is no list of queue items with the status ${status}.`);
+        if (list === undefined)
+          throw new Error(`There is no list of queue items with the status ${status}.`);
         return toConnection(await list(context, id, inOrder(page, orderBy)));
       },
     },

@@ -24,14 +24,26 @@ export interface Environment {
   sandboxed: OutsideService[];
 }
 
-export async function environmentOf({ actor, prisma, providers }: ServiceContext): Promise<Environment> {
+export async function environmentOf({
+  actor,
+  prisma,
+  providers,
+}: ServiceContext): Promise<Environment> {
   authorize(actor, 'team.read');
   const clock = await prisma.clockOrigin.findUnique({ where: { id: 1 } });
   const simulated: [OutsideService, boolean][] = [
     ['email', providers.email instanceof SandboxEmail],
     ['network', providers.network instanceof SandboxNetwork],
-    ['contact_data', (await prisma.contactDataSource.count({ where: { teamId: actor.teamId } })) === 0 && providers.contactData instanceof SandboxContactData],
-    ['crm', (await prisma.connectedCrm.findUnique({ where: { teamId: actor.teamId } })) === null && providers.crm instanceof SandboxCrm],
+    [
+      'contact_data',
+      (await prisma.contactDataSource.count({ where: { teamId: actor.teamId } })) === 0 &&
+        providers.contactData instanceof SandboxContactData,
+    ],
+    [
+      'crm',
+      (await prisma.connectedCrm.findUnique({ where: { teamId: actor.teamId } })) === null &&
+        providers.crm instanceof SandboxCrm,
+    ],
     ['ai', providers.ai instanceof SandboxAi],
   ];
   return {

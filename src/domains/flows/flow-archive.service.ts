@@ -5,7 +5,10 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openFlowPlan, recordFlowPlan, rejectSharedFlow, setPublication } from './flows.service.ts';
 
-/** Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue. Idempotent. */
+/**
+ * Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue.
+ * Idempotent.
+ */
 export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
@@ -13,13 +16,25 @@ export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Pr
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
-    if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'The flow plan belongs to Social Engagement and cannot be archived.');
+    if (flowPlan.systemKind !== null)
+      throw new DomainError(
+        'conflict',
+        'The flow plan belongs to Social Engagement and cannot be archived.',
+      );
     if (flowPlan.archivedAt !== null) return flowPlan;
     await setPublication(context, tx, flowPlan, 'unpublish');
     const now = clock.now();
     recordFlowPlan(tx, flowPlan, 'updated', now);
-    await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.archived', subjectId: flowPlanId });
-    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: now, updatedAt: now } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId,
+      action: 'flow_plan.archived',
+      subjectId: flowPlanId,
+    });
+    return tx.prisma.flowPlan.update({
+      where: { id: flowPlanId },
+      data: { archivedAt: now, updatedAt: now },
+    });
   });
 }
 
@@ -32,7 +47,15 @@ export function restoreFlowPlan(context: ServiceContext, flowPlanId: string): Pr
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     if (flowPlan.archivedAt === null) return flowPlan;
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
-    await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.restored', subjectId: flowPlanId });
-    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { archivedAt: null, updatedAt: clock.now() } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId,
+      action: 'flow_plan.restored',
+      subjectId: flowPlanId,
+    });
+    return tx.prisma.flowPlan.update({
+      where: { id: flowPlanId },
+      data: { archivedAt: null, updatedAt: clock.now() },
+    });
   });
 }

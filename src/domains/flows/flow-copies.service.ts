@@ -10,32 +10,70 @@ import { openFlowPlan, recordFlowPlan, rejectSharedFlow, rootOf } from './flows.
 
 const MAX_NAME = 200;
 
-/** Makes a draft with the tree, the senders, their mailboxes and the settings of a flow plan, without its audience. */
-export function duplicateFlowPlan(context: ServiceContext, { flowPlanId, name }: { flowPlanId: string; name?: string | null | undefined }): Promise<FlowPlan> {
+/**
+ * Makes a draft with the tree, the senders, their mailboxes and the settings of a flow plan,
+ * without its audience.
+ */
+export function duplicateFlowPlan(
+  context: ServiceContext,
+  { flowPlanId, name }: { flowPlanId: string; name?: string | null | undefined },
+): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
   const chosen = typeof name === 'string' ? normalizeName(name, MAX_NAME) : undefined;
-  if (chosen === null) throw invalidRequest([{ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` }]);
+  if (chosen === null)
+    throw invalidRequest([{ path: 'name', message: `must be 1 to ${MAX_NAME} characters.` }]);
   return context.transact(async (tx) => {
     const source = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(source);
     const root = rootOf(source);
     const now = clock.now();
-    const { teamId, enrollmentMode, stopOnReply, isQualificationEnabled, qualificationCriteria, isEnrichCrm, isPushToCrmTasks } = source;
+    const {
+      teamId,
+      enrollmentMode,
+      stopOnReply,
+      isQualificationEnabled,
+      qualificationCriteria,
+      isEnrichCrm,
+      isPushToCrmTasks,
+    } = source;
     const copy = await tx.prisma.flowPlan.create({
       data: {
-        ...{ id: newId('flowPlan'), teamId, createdById: actor.membershipId, createdAt: now, updatedAt: now },
-        ...{ enrollmentMode, stopOnReply, isQualificationEnabled, qualificationCriteria, isEnrichCrm, isPushToCrmTasks },
+        ...{
+          id: newId('flowPlan'),
+          teamId,
+          createdById: actor.membershipId,
+          createdAt: now,
+          updatedAt: now,
+        },
+        ...{
+          enrollmentMode,
+          stopOnReply,
+          isQualificationEnabled,
+          qualificationCriteria,
+          isEnrichCrm,
+          isPushToCrmTasks,
+        },
         name: chosen ?? `Copy of ${source.name}`.slice(0, MAX_NAME),
         ...(root === null ? {} : { root: toStoredTree(root) }),
       },
     });
     const candidates = await tx.prisma.flowCandidate.findMany({ where: { flowPlanId: source.id } });
-    await tx.prisma.flowCandidate.createMany({ data: candidates.map((row) => ({ ...row, flowPlanId: copy.id })) });
+    await tx.prisma.flowCandidate.createMany({
+      data: candidates.map((row) => ({ ...row, flowPlanId: copy.id })),
+    });
     const mailboxes = await tx.prisma.flowMailbox.findMany({ where: { flowPlanId: source.id } });
-    await tx.prisma.flowMailbox.createMany({ data: mailboxes.map((row) => ({ ...row, flowPlanId: copy.id })) });
+    await tx.prisma.flowMailbox.createMany({
+      data: mailboxes.map((row) => ({ ...row, flowPlanId: copy.id })),
+    });
     recordFlowPlan(tx, copy, 'created', now);
-    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'flow_plan.created', subjectId: copy.id, data: { name: copy.name, copyOf: source.id } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: teamId,
+      action: 'flow_plan.created',
+      subjectId: copy.id,
+      data: { name: copy.name, copyOf: source.id },
+    });
     return copy;
   });
 }
@@ -48,28 +86,55 @@ export function deleteFlowPlan(context: ServiceContext, flowPlanId: string): Pro
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
-    if (flowPlan.systemKind !== null) throw new DomainError('conflict', 'The flow plan belongs to Social Engagement and cannot be deleted.');
-    if (!flowPlan.isDraft) throw new DomainError('conflict', 'The flow plan is published. Revert it to a draft first.');
-    const enrollment = await tx.prisma.enrollment.findFirst({ where: { teamId, flowPlanId }, select: { id: true } });
-    const item = await tx.prisma.queueItem.findFirst({ where: { teamId, flowPlanId }, select: { id: true } });
+    if (flowPlan.systemKind !== null)
+      throw new DomainError(
+        'conflict',
+        'The flow plan belongs to Social Engagement and cannot be deleted.',
+      );
+    if (!flowPlan.isDraft)
+      throw new DomainError('conflict', 'The flow plan is published. Revert it to a draft first.');
+    const enrollment = await tx.prisma.enrollment.findFirst({
+      where: { teamId, flowPlanId },
+      select: { id: true },
+    });
+    const item = await tx.prisma.queueItem.findFirst({
+      where: { teamId, flowPlanId },
+      select: { id: true },
+    });
     if (enrollment !== null || item !== null)
-      throw new DomainError('conflict', 'The flow plan has contacts. Only a draft in which no contact ever was can be deleted.');
-    await tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { currentVersionId: null } });
+      throw new DomainError(
+        'conflict',
+        'The flow plan has contacts. Only a draft in which no contact ever was can be deleted.',
+      );
+    await tx.prisma.flowPlan.update({
+      where: { id: flowPlanId },
+      data: { currentVersionId: null },
+    });
     await tx.prisma.flowPlan.delete({ where: { id: flowPlanId } });
     recordFlowPlan(tx, flowPlan, 'removed', clock.now());
-    await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.deleted', subjectId: flowPlanId, data: { name: flowPlan.name } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId,
+      action: 'flow_plan.deleted',
+      subjectId: flowPlanId,
+      data: { name: flowPlan.name },
+    });
     return flowPlan;
   });
 }
 
-/** Detaches the audience of a flow plan. Contacts that are queued or enrolled stay; later ones of the audience are not added. */
+/**
+ * Detaches the audience of a flow plan. Contacts that are queued or enrolled stay; later ones of
+ * the audience are not added.
+ */
 export function detachAudience(context: ServiceContext, flowPlanId: string): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, flowPlanId);
     rejectSharedFlow(flowPlan);
-    if (flowPlan.audienceId === null) throw new DomainError('conflict', 'The flow plan has no audience.');
+    if (flowPlan.audienceId === null)
+      throw new DomainError('conflict', 'The flow plan has no audience.');
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     await audit(tx, {
       ...performerOf(context),
@@ -78,6 +143,9 @@ export function detachAudience(context: ServiceContext, flowPlanId: string): Pro
       subjectId: flowPlanId,
       data: { audienceId: flowPlan.audienceId },
     });
-    return tx.prisma.flowPlan.update({ where: { id: flowPlanId }, data: { audienceId: null, audienceAgentId: null, updatedAt: clock.now() } });
+    return tx.prisma.flowPlan.update({
+      where: { id: flowPlanId },
+      data: { audienceId: null, audienceAgentId: null, updatedAt: clock.now() },
+    });
   });
 }

@@ -26,25 +26,31 @@ import {
 import { flowPlanLoader, flowVersionLoader } from './flows.loaders.ts';
 import type { Publication } from './flows.service.ts';
 
-const stepsOfDraft = (draft: FlowDraftView) => identifiedSteps('draftStep', draft.flowPlanId, flatten(draftRootOf(draft)));
+const stepsOfDraft = (draft: FlowDraftView) =>
+  identifiedSteps('draftStep', draft.flowPlanId, flatten(draftRootOf(draft)));
 
 type ChangeOf = StepChange & { flowPlanId: string };
 
 const StepChangeType = builder.objectRef<ChangeOf>('FlowStepChange').implement({
   description: 'A difference between the draft of a flow plan and its tree.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: describedEnum('FlowStepChangeKind', 'How a step differs.', STEP_CHANGES), description: 'How the step differs.' }),
+    kind: t.expose('kind', {
+      type: describedEnum('FlowStepChangeKind', 'How a step differs.', STEP_CHANGES),
+      description: 'How the step differs.',
+    }),
     before: t.field({
       type: FlowStepType,
       nullable: true,
       description: 'The step in the tree. Null if it is new.',
-      resolve: ({ flowPlanId, before }) => (before === null ? null : (identifiedSteps('planStep', flowPlanId, [before])[0] ?? null)),
+      resolve: ({ flowPlanId, before }) =>
+        before === null ? null : (identifiedSteps('planStep', flowPlanId, [before])[0] ?? null),
     }),
     after: t.field({
       type: FlowStepType,
       nullable: true,
       description: 'The step in the draft. Null if the draft lacks it.',
-      resolve: ({ flowPlanId, after }) => (after === null ? null : (identifiedSteps('draftStep', flowPlanId, [after])[0] ?? null)),
+      resolve: ({ flowPlanId, after }) =>
+        after === null ? null : (identifiedSteps('draftStep', flowPlanId, [after])[0] ?? null),
     }),
   }),
 });
@@ -53,42 +59,69 @@ const FlowDraftType = builder.objectRef<FlowDraftView>('FlowDraft').implement({
   description: 'An edit of the tree of a flow plan that is not published yet.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    version: t.exposeInt('version', { description: 'Increases with each save. Pass it as `expectedVersion`.' }),
+    version: t.exposeInt('version', {
+      description: 'Increases with each save. Pass it as `expectedVersion`.',
+    }),
     baseVersion: t.exposeInt('baseVersion', {
       nullable: true,
-      description: 'The number of the version that was published when the draft was begun. Null if none was.',
+      description:
+        'The number of the version that was published when the draft was begun. Null if none was.',
     }),
     isOutdated: t.boolean({
-      description: 'True if another version was published since the draft was begun. Publishing the draft replaces it.',
+      description:
+        'True if another version was published since the draft was begun. Publishing the draft replaces it.',
       resolve: async ({ flowPlanId, baseVersion }, _args, context) => {
         const { currentVersionId } = await flowPlanLoader(context).load(flowPlanId);
-        const current = currentVersionId === null ? null : await flowVersionLoader(context).load(currentVersionId);
+        const current =
+          currentVersionId === null
+            ? null
+            : await flowVersionLoader(context).load(currentVersionId);
         return (current?.number ?? null) !== baseVersion;
       },
     }),
-    steps: t.field({ type: [FlowStepType], description: 'The tree as a flat list, parents before children.', complexity: 10, resolve: stepsOfDraft }),
+    steps: t.field({
+      type: [FlowStepType],
+      description: 'The tree as a flat list, parents before children.',
+      complexity: 10,
+      resolve: stepsOfDraft,
+    }),
     changes: t.field({
       type: [StepChangeType],
-      description: 'How the draft differs from the tree of the flow plan. Steps are compared by `nodeId`. Empty if it does not differ.',
+      description:
+        'How the draft differs from the tree of the flow plan. Steps are compared by `nodeId`. Empty if it does not differ.',
       complexity: 10,
       resolve: async (draft, _args, context) => {
         const { flowPlanId } = draft;
-        return changesOf(await flowPlanLoader(context).load(flowPlanId), draft).map((change) => ({ ...change, flowPlanId }));
+        return changesOf(await flowPlanLoader(context).load(flowPlanId), draft).map((change) => ({
+          ...change,
+          flowPlanId,
+        }));
       },
     }),
-    flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan.', resolve: loadedBy(flowPlanLoader, 'flowPlanId') }),
+    flowPlan: t.field({
+      type: 'FlowPlan',
+      description: 'The flow plan.',
+      resolve: loadedBy(flowPlanLoader, 'flowPlanId'),
+    }),
     updatedBy: t.field({
       type: 'TeamMember',
       description: 'The member who saved the draft last.',
       resolve: loadedBy(memberLoader, 'updatedById'),
     }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the draft was last saved.' }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When the draft was last saved.',
+    }),
   }),
 });
 
 registerNode('flowDraft', 'FlowDraft', loadFlowDrafts);
 registerNode('draftStep', null, async (context, ids) => {
-  const drafts = await loadFlowDrafts(context, [...new Set(ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.flowDraft + ulid))]);
+  const drafts = await loadFlowDrafts(context, [
+    ...new Set(
+      ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.flowDraft + ulid),
+    ),
+  ]);
   return drafts.flatMap(stepsOfDraft).filter(({ id }) => ids.includes(id));
 });
 
@@ -101,7 +134,8 @@ builder.prismaObjectField('FlowPlan', 'draft', (t) =>
   }),
 );
 
-const EXPECTED = 'The `version` of the draft that you have seen, 0 if there was none. If it is another by now, the call fails with CONFLICT.';
+const EXPECTED =
+  'The `version` of the draft that you have seen, 0 if there was none. If it is another by now, the call fails with CONFLICT.';
 
 const SaveFlowDraftInput = builder.inputType('SaveFlowDraftInput', {
   description: 'The flow plan and the edited tree.',
@@ -110,7 +144,8 @@ const SaveFlowDraftInput = builder.inputType('SaveFlowDraftInput', {
     root: t.field({
       type: FlowNodeInputType,
       required: true,
-      description: 'The complete edited tree, at most 100 steps. Keep the node IDs of steps that stay.',
+      description:
+        'The complete edited tree, at most 100 steps. Keep the node IDs of steps that stay.',
     }),
     expectedVersion: t.int({ description: EXPECTED }),
   }),
@@ -125,8 +160,14 @@ const draftInput = (name: string, description: string) =>
     }),
   });
 
-const DiscardFlowDraftInput = draftInput('DiscardFlowDraftInput', 'The flow plan whose draft is discarded.');
-const PublishFlowDraftInput = draftInput('PublishFlowDraftInput', 'The flow plan whose draft is published.');
+const DiscardFlowDraftInput = draftInput(
+  'DiscardFlowDraftInput',
+  'The flow plan whose draft is discarded.',
+);
+const PublishFlowDraftInput = draftInput(
+  'PublishFlowDraftInput',
+  'The flow plan whose draft is published.',
+);
 
 const SaveFlowDraftPayload = builder.objectRef<SavedDraft>('SaveFlowDraftPayload').implement({
   description: 'The result of saving a draft.',
@@ -141,45 +182,71 @@ const SaveFlowDraftPayload = builder.objectRef<SavedDraft>('SaveFlowDraftPayload
 const DiscardFlowDraftPayload = builder.objectRef<SavedDraft>('DiscardFlowDraftPayload').implement({
   description: 'The result of discarding a draft.',
   fields: (t) => ({
-    removedId: t.id({ description: 'The ID of the discarded draft.', resolve: ({ draft }) => draft.id }),
-    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan, without a draft.' }),
+    removedId: t.id({
+      description: 'The ID of the discarded draft.',
+      resolve: ({ draft }) => draft.id,
+    }),
+    flowPlan: t.expose('flowPlan', {
+      type: 'FlowPlan',
+      description: 'The flow plan, without a draft.',
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
 });
 
-const PublishFlowDraftPayload = builder.objectRef<Publication>('PublishFlowDraftPayload').implement({
-  description: 'The result of publishing a draft.',
-  fields: (t) => ({
-    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan in its new state.' }),
-    removedId: t.id({
-      description: 'The ID of the draft, which no longer exists.',
-      resolve: ({ flowPlan: { id } }: { flowPlan: FlowPlan }) => ID_PREFIX.flowDraft + id.slice(ID_PREFIX.flowPlan.length),
+const PublishFlowDraftPayload = builder
+  .objectRef<Publication>('PublishFlowDraftPayload')
+  .implement({
+    description: 'The result of publishing a draft.',
+    fields: (t) => ({
+      flowPlan: t.expose('flowPlan', {
+        type: 'FlowPlan',
+        description: 'The flow plan in its new state.',
+      }),
+      removedId: t.id({
+        description: 'The ID of the draft, which no longer exists.',
+        resolve: ({ flowPlan: { id } }: { flowPlan: FlowPlan }) =>
+          ID_PREFIX.flowDraft + id.slice(ID_PREFIX.flowPlan.length),
+      }),
+      queued: t.exposeInt('queued', {
+        description:
+          'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.',
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
     }),
-    queued: t.exposeInt('queued', { description: 'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.' }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
-  }),
-});
+  });
 
 builder.mutationFields((t) => ({
   saveFlowDraft: t.field({
     type: SaveFlowDraftPayload,
-    description: 'Saves an edit of the tree as a draft beside the published one. Nothing runs it until it is published with `publishFlowDraft`.',
-    args: { input: t.arg({ type: SaveFlowDraftInput, required: true, description: 'The flow plan and the edited tree.' }) },
+    description:
+      'Saves an edit of the tree as a draft beside the published one. Nothing runs it until it is published with `publishFlowDraft`.',
+    args: {
+      input: t.arg({
+        type: SaveFlowDraftInput,
+        required: true,
+        description: 'The flow plan and the edited tree.',
+      }),
+    },
     resolve: (_root, { input }, context) => saveFlowDraft(context, input),
   }),
   discardFlowDraft: t.field({
     type: DiscardFlowDraftPayload,
     description: 'Discards the draft of a flow plan. Its tree stays as it is.',
-    args: { input: t.arg({ type: DiscardFlowDraftInput, required: true, description: 'The flow plan.' }) },
+    args: {
+      input: t.arg({ type: DiscardFlowDraftInput, required: true, description: 'The flow plan.' }),
+    },
     resolve: (_root, { input }, context) => discardFlowDraft(context, input),
   }),
   publishFlowDraft: t.field({
     type: PublishFlowDraftPayload,
     description:
       'Makes the draft the tree of the flow plan and publishes it as the next version. Enrollments in progress keep their version. Publishing requires an active sender.',
-    args: { input: t.arg({ type: PublishFlowDraftInput, required: true, description: 'The flow plan.' }) },
+    args: {
+      input: t.arg({ type: PublishFlowDraftInput, required: true, description: 'The flow plan.' }),
+    },
     resolve: (_root, { input }, context) => publishFlowDraft(context, input),
   }),
 }));

@@ -1,6 +1,13 @@
 import type { FlowDraft, FlowPlan } from '../../db/generated/prisma/client.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
-import { type FlowNode, type FlowNodeInput, flatten, flowTreeSchema, type PlacedNode, toStoredTree } from '../../kernel/flow-tree.ts';
+import {
+  type FlowNode,
+  type FlowNodeInput,
+  flatten,
+  flowTreeSchema,
+  type PlacedNode,
+  toStoredTree,
+} from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { idFor } from '../../kernel/part-ids.ts';
@@ -8,7 +15,15 @@ import { authorize } from '../../kernel/policy.ts';
 import { defineVisibleLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
-import { openFlowPlan, type Publication, recordFlowPlan, rejectSharedFlow, rootOf, setPublication, setRoot } from './flows.service.ts';
+import {
+  openFlowPlan,
+  type Publication,
+  recordFlowPlan,
+  rejectSharedFlow,
+  rootOf,
+  setPublication,
+  setRoot,
+} from './flows.service.ts';
 
 export type FlowDraftView = FlowDraft & { id: string };
 
@@ -18,12 +33,22 @@ interface Expecting {
   expectedVersion?: number | null | undefined;
 }
 
-const viewOf = (draft: FlowDraft): FlowDraftView => ({ ...draft, id: idFor('flowDraft', draft.flowPlanId) });
+const viewOf = (draft: FlowDraft): FlowDraftView => ({
+  ...draft,
+  id: idFor('flowDraft', draft.flowPlanId),
+});
 
-export async function loadFlowDrafts({ actor, prisma }: ServiceContext, ids: string[]): Promise<FlowDraftView[]> {
+export async function loadFlowDrafts(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<FlowDraftView[]> {
   authorize(actor, 'flows.read');
   const flowPlanIds = ids.map((id) => idFor('flowPlan', id));
-  return (await prisma.flowDraft.findMany({ where: { teamId: actor.teamId, flowPlanId: { in: flowPlanIds } } })).map(viewOf);
+  return (
+    await prisma.flowDraft.findMany({
+      where: { teamId: actor.teamId, flowPlanId: { in: flowPlanIds } },
+    })
+  ).map(viewOf);
 }
 
 const draftLoader = defineVisibleLoader(loadFlowDrafts);
@@ -40,7 +65,10 @@ export interface SavedDraft {
 }
 
 /** Keeps an edit of the tree beside the tree itself. Enrollments and publications do not see it. */
-export function saveFlowDraft(context: ServiceContext, input: Expecting & { root: FlowNodeInput }): Promise<SavedDraft> {
+export function saveFlowDraft(
+  context: ServiceContext,
+  input: Expecting & { root: FlowNodeInput },
+): Promise<SavedDraft> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
   const { tree, issues } = checkTree(input.root);
@@ -54,11 +82,26 @@ export function saveFlowDraft(context: ServiceContext, input: Expecting & { root
     rejectUnexpected(current, input.expectedVersion);
     const version = flowPlan.draftVersion + 1;
     await prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { draftVersion: version } });
-    const edit = { root: toStoredTree(tree), version, updatedById: actor.membershipId, updatedAt: clock.now() };
-    const published = flowPlan.currentVersionId === null ? null : await prisma.flowVersion.findUnique({ where: { id: flowPlan.currentVersionId } });
+    const edit = {
+      root: toStoredTree(tree),
+      version,
+      updatedById: actor.membershipId,
+      updatedAt: clock.now(),
+    };
+    const published =
+      flowPlan.currentVersionId === null
+        ? null
+        : await prisma.flowVersion.findUnique({ where: { id: flowPlan.currentVersionId } });
     const draft =
       current === null
-        ? await prisma.flowDraft.create({ data: { flowPlanId: flowPlan.id, teamId: actor.teamId, baseVersion: published?.number ?? null, ...edit } })
+        ? await prisma.flowDraft.create({
+            data: {
+              flowPlanId: flowPlan.id,
+              teamId: actor.teamId,
+              baseVersion: published?.number ?? null,
+              ...edit,
+            },
+          })
         : await prisma.flowDraft.update({ where: { flowPlanId: flowPlan.id }, data: edit });
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     return { flowPlan, draft: viewOf(draft) };
@@ -80,7 +123,10 @@ export function discardFlowDraft(context: ServiceContext, input: Expecting): Pro
   });
 }
 
-/** Makes the draft the tree of the plan, and publishes it. Enrollments in progress keep their version. */
+/**
+ * Makes the draft the tree of the plan, and publishes it. Enrollments in progress keep their
+ * version.
+ */
 export function publishFlowDraft(context: ServiceContext, input: Expecting): Promise<Publication> {
   const { actor } = context;
   authorize(actor, 'flows.write');
@@ -91,18 +137,29 @@ export function publishFlowDraft(context: ServiceContext, input: Expecting): Pro
     if (draft === null) throw noDraft();
     rejectUnexpected(draft, input.expectedVersion);
     await tx.prisma.flowDraft.delete({ where: { flowPlanId: flowPlan.id } });
-    return setPublication(context, tx, await setRoot(context, tx, flowPlan, draftRootOf(draft)), 'publish');
+    return setPublication(
+      context,
+      tx,
+      await setRoot(context, tx, flowPlan, draftRootOf(draft)),
+      'publish',
+    );
   });
 }
 
 function rejectUnexpected(draft: FlowDraft | null, expected: number | null | undefined): void {
   const version = draft?.version ?? 0;
   if (expected === null || expected === undefined || expected === version) return;
-  throw new DomainError('conflict', `The draft has changed: its version is ${version}, not ${expected}. Read it again before you save or publish it.`);
+  throw new DomainError(
+    'conflict',
+    `The draft has changed: its version is ${version}, not ${expected}. Read it again before you save or publish it.`,
+  );
 }
 
 export function noDraft(): DomainError {
-  return new DomainError('conflict', 'The flow plan has no draft of changes. Save one with saveFlowDraft.');
+  return new DomainError(
+    'conflict',
+    'The flow plan has no draft of changes. Save one with saveFlowDraft.',
+  );
 }
 
 export const STEP_CHANGES = {
@@ -118,19 +175,27 @@ export interface StepChange {
   after: PlacedNode | null;
 }
 
-/** How the draft differs from the tree of the plan, by node: the steps of the draft in their order, then those that it lacks. */
+/**
+ * How the draft differs from the tree of the plan, by node: the steps of the draft in their order,
+ * then those that it lacks.
+ */
 export function changesOf(flowPlan: FlowPlan, draft: FlowDraft): StepChange[] {
   const root = rootOf(flowPlan);
-  const before = new Map((root === null ? [] : flatten(root)).map((placed) => [placed.node.nodeId, placed]));
+  const before = new Map(
+    (root === null ? [] : flatten(root)).map((placed) => [placed.node.nodeId, placed]),
+  );
   const after = new Map(flatten(draftRootOf(draft)).map((placed) => [placed.node.nodeId, placed]));
   const changes: StepChange[] = [];
   for (const [nodeId, placed] of after) {
     const old = before.get(nodeId);
     if (old === undefined) changes.push({ kind: 'added', before: null, after: placed });
-    else if (old.parentId !== placed.parentId || old.branch !== placed.branch) changes.push({ kind: 'moved', before: old, after: placed });
-    else if (contentOf(old) !== contentOf(placed)) changes.push({ kind: 'changed', before: old, after: placed });
+    else if (old.parentId !== placed.parentId || old.branch !== placed.branch)
+      changes.push({ kind: 'moved', before: old, after: placed });
+    else if (contentOf(old) !== contentOf(placed))
+      changes.push({ kind: 'changed', before: old, after: placed });
   }
-  for (const [nodeId, placed] of before) if (!after.has(nodeId)) changes.push({ kind: 'removed', before: placed, after: null });
+  for (const [nodeId, placed] of before)
+    if (!after.has(nodeId)) changes.push({ kind: 'removed', before: placed, after: null });
   return changes;
 }
 

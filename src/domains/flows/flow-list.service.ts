@@ -12,7 +12,14 @@ import { OPPORTUNITY_COUNT } from '../enrollments/opportunities.ts';
 export const AUDIENCE_SOURCES = ['crm', 'csv', 'manual', 'system', 'prospecting_tool'] as const;
 export type AudienceSource = (typeof AUDIENCE_SOURCES)[number];
 
-const FLOW_ORDERS = ['created', 'enrollments', 'replies', 'opportunities', 'name', 'awaiting'] as const;
+const FLOW_ORDERS = [
+  'created',
+  'enrollments',
+  'replies',
+  'opportunities',
+  'name',
+  'awaiting',
+] as const;
 export type FlowOrder = (typeof FLOW_ORDERS)[number];
 
 export type FlowPlanFilter = Nullish<{
@@ -43,7 +50,12 @@ const SORT_KEYS: Record<FlowOrder, Prisma.Sql> = {
 type SortedFlowPlan = FlowPlan & { sortKey: string };
 
 /** Lists flow plans in the requested order. Ties are sorted by ID in the same direction. */
-export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFilter, order: FlowPlanOrder, page: PageArgs): Promise<Page<FlowPlan>> {
+export async function listFlowPlans(
+  context: ServiceContext,
+  filter: FlowPlanFilter,
+  order: FlowPlanOrder,
+  page: PageArgs,
+): Promise<Page<FlowPlan>> {
   const { actor } = context;
   authorize(actor, 'flows.read');
   const where = conditions(actor.teamId, filter);
@@ -64,14 +76,25 @@ export async function listFlowPlans(context: ServiceContext, filter: FlowPlanFil
   });
 }
 
-/** SQL because Prisma can't sort by a count. The cursor stores the sort key as text; the query casts it to its type. */
-function readKeyRange(reader: Reader, where: Prisma.Sql, order: FlowPlanOrder, range: KeyRange): Promise<SortedFlowPlan[]> {
+/**
+ * SQL because Prisma can't sort by a count. The cursor stores the sort key as text; the query casts
+ * it to its type.
+ */
+function readKeyRange(
+  reader: Reader,
+  where: Prisma.Sql,
+  order: FlowPlanOrder,
+  range: KeyRange,
+): Promise<SortedFlowPlan[]> {
   const ascending = (order.direction === 'ascending') !== range.backwards;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
-  const type = order.by === 'created' || order.by === 'name' ? Prisma.sql`text` : Prisma.sql`bigint`;
+  const type =
+    order.by === 'created' || order.by === 'name' ? Prisma.sql`text` : Prisma.sql`bigint`;
   const from: unknown = range.from === null ? null : JSON.parse(range.from);
-  const behind = Array.isArray(from) ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})` : Prisma.empty;
+  const behind = Array.isArray(from)
+    ? Prisma.sql`where (sort_key, id) ${comparison} (${String(from[0])}::text::${type}, ${String(from[1])})`
+    : Prisma.empty;
   return reader.rows<SortedFlowPlan>(Prisma.sql`
     select ${columnsOf('FlowPlan', 'p')}, p.sort_key::text as "sortKey" from (
       select f.*, ${SORT_KEYS[order.by]}::${type} as sort_key
@@ -92,16 +115,29 @@ function conditions(teamId: string, filter: FlowPlanFilter): Prisma.Sql {
   const parts = [Prisma.sql`f.team_id = ${teamId}`];
   if (typeof filter.isDraft === 'boolean') parts.push(Prisma.sql`f.is_draft = ${filter.isDraft}`);
   // Archived plans are shown only where they are asked for.
-  if (typeof filter.isArchived === 'boolean' || !filter.flowPlanIds || filter.flowPlanIds.length === 0)
-    parts.push(filter.isArchived === true ? Prisma.sql`f.archived_at is not null` : Prisma.sql`f.archived_at is null`);
+  if (
+    typeof filter.isArchived === 'boolean' ||
+    !filter.flowPlanIds ||
+    filter.flowPlanIds.length === 0
+  )
+    parts.push(
+      filter.isArchived === true
+        ? Prisma.sql`f.archived_at is not null`
+        : Prisma.sql`f.archived_at is null`,
+    );
   if (typeof filter.name === 'string') parts.push(Prisma.sql`f.name = ${filter.name}`);
-  if (typeof filter.searchQuery === 'string') parts.push(Prisma.sql`f.name ilike ${likePattern(filter.searchQuery)}`);
+  if (typeof filter.searchQuery === 'string')
+    parts.push(Prisma.sql`f.name ilike ${likePattern(filter.searchQuery)}`);
   if (typeof filter.sourceless === 'boolean') {
     parts.push(
-      filter.sourceless ? Prisma.sql`f.audience_id is null and f.system_kind is null` : Prisma.sql`(f.audience_id is not null or f.system_kind is not null)`,
+      filter.sourceless
+        ? Prisma.sql`f.audience_id is null and f.system_kind is null`
+        : Prisma.sql`(f.audience_id is not null or f.system_kind is not null)`,
     );
   }
-  if (filter.flowPlanIds && filter.flowPlanIds.length > 0) parts.push(Prisma.sql`f.id = any(${[...filter.flowPlanIds]})`);
-  if (filter.audienceSources && filter.audienceSources.length > 0) parts.push(Prisma.sql`${SOURCE_OF} = any(${[...filter.audienceSources]})`);
+  if (filter.flowPlanIds && filter.flowPlanIds.length > 0)
+    parts.push(Prisma.sql`f.id = any(${[...filter.flowPlanIds]})`);
+  if (filter.audienceSources && filter.audienceSources.length > 0)
+    parts.push(Prisma.sql`${SOURCE_OF} = any(${[...filter.audienceSources]})`);
   return Prisma.join(parts, ' and ');
 }

@@ -28,7 +28,10 @@ const NONE: FlowMetrics = {
   opportunities: 0,
 };
 
-const BUCKET: Record<EnrollmentStatus, 'inProgress' | 'completed' | 'failed' | 'canceled' | 'disqualified'> = {
+const BUCKET: Record<
+  EnrollmentStatus,
+  'inProgress' | 'completed' | 'failed' | 'canceled' | 'disqualified'
+> = {
   in_progress: 'inProgress',
   completed: 'completed',
   failed: 'failed',
@@ -45,7 +48,10 @@ interface CountRow {
   opportunities: number | null;
 }
 
-/** Counts of several flow plans in one statement. SQL because Prisma needs one for each relation and plan. */
+/**
+ * Counts of several flow plans in one statement. SQL because Prisma needs one for each relation and
+ * plan.
+ */
 export const flowMetricsLoader = defineLoader<string, FlowMetrics>(
   async ({ rows, actor }, ids) => {
     const found = await rows<CountRow>(Prisma.sql`
@@ -86,12 +92,16 @@ export interface NodeCounts {
   replied: number;
 }
 
-/** Enrollment counts for each node of a flow plan, or of one of its versions. SQL because Prisma can't group over two tables. */
+/**
+ * Enrollment counts for each node of a flow plan, or of one of its versions. SQL because Prisma
+ * can't group over two tables.
+ */
 export function nodeCounts(
   { rows, actor }: ServiceContext,
   { flowPlanId, versionId }: { flowPlanId: string; versionId: string | null },
 ): Promise<NodeCounts[]> {
-  const ofVersion = versionId === null ? Prisma.empty : Prisma.sql`and e.flow_version_id = ${versionId}`;
+  const ofVersion =
+    versionId === null ? Prisma.empty : Prisma.sql`and e.flow_version_id = ${versionId}`;
   return rows<NodeCounts>(Prisma.sql`
     with steps as (
       select s.node_id, s.status,

@@ -6,13 +6,27 @@ import { FlowNodeInputType } from '../../graphql/flow-step.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { type AttachResult, attachAudienceToFlow } from './flow-audience.ts';
 import { EnrollmentModeEnum } from './flow-enums.graphql.ts';
-import { stepsAfterAttaching, stepsAfterPublication, stepsAfterWriting } from './flow-next-steps.ts';
-import { createFlowPlan, type Publication, replaceFlowRoot, setFlowPublication, updateFlowPlan } from './flows.service.ts';
+import {
+  stepsAfterAttaching,
+  stepsAfterPublication,
+  stepsAfterWriting,
+} from './flow-next-steps.ts';
+import {
+  createFlowPlan,
+  type Publication,
+  replaceFlowRoot,
+  setFlowPublication,
+  updateFlowPlan,
+} from './flows.service.ts';
 
 const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement({
   description: 'The result of changing a flow plan.',
   fields: (t) => ({
-    flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: (flowPlan) => flowPlan }),
+    flowPlan: t.field({
+      type: 'FlowPlan',
+      description: 'The flow plan in its new state.',
+      resolve: (flowPlan) => flowPlan,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(stepsAfterWriting)),
@@ -22,17 +36,31 @@ const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement
 const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPayload').implement({
   description: 'The result of attaching an audience to a flow plan.',
   fields: (t) => ({
-    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan in its new state.' }),
-    queued: t.exposeInt('queued', { description: 'Number of contacts in the queue that are being enrolled in the background.' }),
-    awaiting: t.exposeInt('awaiting', { description: 'Number of contacts in the queue that wait to be enrolled manually.' }),
+    flowPlan: t.expose('flowPlan', {
+      type: 'FlowPlan',
+      description: 'The flow plan in its new state.',
+    }),
+    queued: t.exposeInt('queued', {
+      description: 'Number of contacts in the queue that are being enrolled in the background.',
+    }),
+    awaiting: t.exposeInt('awaiting', {
+      description: 'Number of contacts in the queue that wait to be enrolled manually.',
+    }),
     pending: t.exposeInt('pending', {
-      description: 'Number of contacts of a large audience that are still being added to the queue in the background. 0 if all are in the queue.',
+      description:
+        'Number of contacts of a large audience that are still being added to the queue in the background. 0 if all are in the queue.',
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(
       warningsField(({ isUnchanged, pending }) => [
-        ...(isUnchanged ? ['Nothing changed: the audience is already attached to this flow plan and has no new contacts.'] : []),
-        ...(pending > 0 ? [`${pending} more contacts are being added to the queue in the background.`] : []),
+        ...(isUnchanged
+          ? [
+              'Nothing changed: the audience is already attached to this flow plan and has no new contacts.',
+            ]
+          : []),
+        ...(pending > 0
+          ? [`${pending} more contacts are being added to the queue in the background.`]
+          : []),
       ]),
     ),
     nextSteps: t.field(nextStepsField(stepsAfterAttaching)),
@@ -42,8 +70,14 @@ const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPaylo
 const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPayload').implement({
   description: 'The result of publishing or unpublishing a flow plan.',
   fields: (t) => ({
-    flowPlan: t.expose('flowPlan', { type: 'FlowPlan', description: 'The flow plan in its new state.' }),
-    queued: t.exposeInt('queued', { description: 'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.' }),
+    flowPlan: t.expose('flowPlan', {
+      type: 'FlowPlan',
+      description: 'The flow plan in its new state.',
+    }),
+    queued: t.exposeInt('queued', {
+      description:
+        'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.',
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(stepsAfterPublication)),
@@ -63,8 +97,14 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
 const AiQualificationInput = builder.inputType('AiQualificationInput', {
   description: 'The qualification of contacts before the first step.',
   fields: (t) => ({
-    isEnabled: t.boolean({ required: true, description: 'True to qualify contacts before the first step.' }),
-    criteria: t.string({ description: 'The criteria that a contact must meet, at most 5000 characters. Required if `isEnabled` is true.' }),
+    isEnabled: t.boolean({
+      required: true,
+      description: 'True to qualify contacts before the first step.',
+    }),
+    criteria: t.string({
+      description:
+        'The criteria that a contact must meet, at most 5000 characters. Required if `isEnabled` is true.',
+    }),
   }),
 });
 
@@ -72,20 +112,39 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
   description: 'The flow plan to create. It starts as a draft.',
   fields: (t) => ({
     name: t.string({ required: true, description: 'The name, 1 to 200 characters.' }),
-    root: t.field({ type: FlowNodeInputType, required: true, description: 'The tree of steps, at most 100 steps.' }),
-    enrollmentMode: t.field({ type: EnrollmentModeEnum, description: 'How contacts are enrolled. Defaults to MANUAL.' }),
+    root: t.field({
+      type: FlowNodeInputType,
+      required: true,
+      description: 'The tree of steps, at most 100 steps.',
+    }),
+    enrollmentMode: t.field({
+      type: EnrollmentModeEnum,
+      description: 'How contacts are enrolled. Defaults to MANUAL.',
+    }),
     audienceId: t.id({ description: 'The ID of the audience to attach.' }),
-    candidates: t.idList({ description: 'The user IDs of 1 to 100 members who send for the flow plan, in rotation order. Defaults to yourself.' }),
-    aiQualification: t.field({ type: AiQualificationInput, description: 'The qualification of contacts before the first step. Defaults to disabled.' }),
+    candidates: t.idList({
+      description:
+        'The user IDs of 1 to 100 members who send for the flow plan, in rotation order. Defaults to yourself.',
+    }),
+    aiQualification: t.field({
+      type: AiQualificationInput,
+      description: 'The qualification of contacts before the first step. Defaults to disabled.',
+    }),
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
   }),
 });
 
 const McpDynamicActionsOptionsInput = builder.inputType('McpDynamicActionsOptionsInput', {
-  description: 'The options of the shared flow of dynamic actions. Omitted fields keep their value.',
+  description:
+    'The options of the shared flow of dynamic actions. Omitted fields keep their value.',
   fields: (t) => ({
-    isEnrichCrm: t.boolean({ description: 'True to complete contacts in the CRM after their enrollment, and to show its status and the last reply there.' }),
-    isPushToCrmTasks: t.boolean({ description: 'True to push call, manual and approval tasks to the CRM.' }),
+    isEnrichCrm: t.boolean({
+      description:
+        'True to complete contacts in the CRM after their enrollment, and to show its status and the last reply there.',
+    }),
+    isPushToCrmTasks: t.boolean({
+      description: 'True to push call, manual and approval tasks to the CRM.',
+    }),
   }),
 });
 
@@ -94,29 +153,42 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
     name: t.string({ description: 'The new name, 1 to 200 characters.' }),
-    enrollmentMode: t.field({ type: EnrollmentModeEnum, description: 'How contacts are enrolled from now on.' }),
-    candidates: t.idList({
-      description: 'The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list.',
+    enrollmentMode: t.field({
+      type: EnrollmentModeEnum,
+      description: 'How contacts are enrolled from now on.',
     }),
-    aiQualification: t.field({ type: AiQualificationInput, description: 'The qualification of contacts before the first step.' }),
+    candidates: t.idList({
+      description:
+        'The user IDs of all members who send for the flow plan from now on, 1 to 100, in rotation order. Replaces the present list.',
+    }),
+    aiQualification: t.field({
+      type: AiQualificationInput,
+      description: 'The qualification of contacts before the first step.',
+    }),
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
     mcpDynamicActionsOptions: t.field({
       type: McpDynamicActionsOptionsInput,
-      description: 'The options of the shared flow of dynamic actions. They are the only settings of that flow that can be changed.',
+      description:
+        'The options of the shared flow of dynamic actions. They are the only settings of that flow that can be changed.',
     }),
   }),
 });
 
 const PublicationActionEnum = describedEnum('FlowPublicationAction', 'The publication change.', {
   publish: 'Publishes the tree as the next version.',
-  unpublish: 'Reverts the flow plan to a draft. Enrollments in progress continue; no new ones start.',
+  unpublish:
+    'Reverts the flow plan to a draft. Enrollments in progress continue; no new ones start.',
 });
 
 const ReplaceFlowRootInput = builder.inputType('ReplaceFlowRootInput', {
   description: 'The flow plan and its new tree.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
-    root: t.field({ type: FlowNodeInputType, required: true, description: 'The complete new tree, at most 100 steps.' }),
+    root: t.field({
+      type: FlowNodeInputType,
+      required: true,
+      description: 'The complete new tree, at most 100 steps.',
+    }),
   }),
 });
 
@@ -124,7 +196,11 @@ const SetFlowPublicationInput = builder.inputType('SetFlowPublicationInput', {
   description: 'The flow plan and its publication change.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
-    action: t.field({ type: PublicationActionEnum, required: true, description: 'The publication change.' }),
+    action: t.field({
+      type: PublicationActionEnum,
+      required: true,
+      description: 'The publication change.',
+    }),
   }),
 });
 
@@ -139,35 +215,66 @@ const AttachAudienceToFlowInput = builder.inputType('AttachAudienceToFlowInput',
 builder.mutationFields((t) => ({
   createFlowPlan: t.field({
     type: FlowPlanPayload,
-    description: 'Creates a flow plan as a draft. Returns every validation error of the tree with its path.',
-    args: { input: t.arg({ type: CreateFlowPlanInputType, required: true, description: 'The flow plan to create.' }) },
+    description:
+      'Creates a flow plan as a draft. Returns every validation error of the tree with its path.',
+    args: {
+      input: t.arg({
+        type: CreateFlowPlanInputType,
+        required: true,
+        description: 'The flow plan to create.',
+      }),
+    },
     resolve: (_root, { input }, context) => createFlowPlan(context, input),
   }),
   updateFlowPlan: t.field({
     type: FlowPlanPayload,
     description: 'Changes settings of a flow plan. Does not change its tree.',
-    args: { input: t.arg({ type: UpdateFlowPlanInputType, required: true, description: 'The settings to change.' }) },
+    args: {
+      input: t.arg({
+        type: UpdateFlowPlanInputType,
+        required: true,
+        description: 'The settings to change.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateFlowPlan(context, input),
   }),
   replaceFlowRoot: t.field({
     type: FlowPlanPayload,
     description:
       'Replaces the tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
-    args: { input: t.arg({ type: ReplaceFlowRootInput, required: true, description: 'The flow plan and its new tree.' }) },
+    args: {
+      input: t.arg({
+        type: ReplaceFlowRootInput,
+        required: true,
+        description: 'The flow plan and its new tree.',
+      }),
+    },
     resolve: (_root, { input }, context) => replaceFlowRoot(context, input),
   }),
   setFlowPublication: t.field({
     type: PublicationPayload,
     description:
       'Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. In auto mode, publishing enrolls waiting contacts in the background.',
-    args: { input: t.arg({ type: SetFlowPublicationInput, required: true, description: 'The flow plan and its publication change.' }) },
+    args: {
+      input: t.arg({
+        type: SetFlowPublicationInput,
+        required: true,
+        description: 'The flow plan and its publication change.',
+      }),
+    },
     resolve: (_root, { input }, context) => setFlowPublication(context, input),
   }),
   attachAudienceToFlow: t.field({
     type: AttachPayload,
     description:
       'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
-    args: { input: t.arg({ type: AttachAudienceToFlowInput, required: true, description: 'The audience and the flow plan.' }) },
+    args: {
+      input: t.arg({
+        type: AttachAudienceToFlowInput,
+        required: true,
+        description: 'The audience and the flow plan.',
+      }),
+    },
     resolve: (_root, { input }, context) => attachAudienceToFlow(context, input),
   }),
 }));

@@ -3,15 +3,28 @@ import type { NextStep } from '../../kernel/tool-names.ts';
 import type { AttachResult } from './flow-audience.ts';
 import type { Publication } from './flows.service.ts';
 
-const PUBLISH: NextStep = { tool: 'manage_flow_publication', reason: 'Publish the flow plan so that contacts can be enrolled.' };
-const ATTACH: NextStep = { tool: 'attach_audience_to_flow', reason: 'Attach an audience; the flow plan has no source yet.' };
+const PUBLISH: NextStep = {
+  tool: 'manage_flow_publication',
+  reason: 'Publish the flow plan so that contacts can be enrolled.',
+};
+const ATTACH: NextStep = {
+  tool: 'attach_audience_to_flow',
+  reason: 'Attach an audience; the flow plan has no source yet.',
+};
 const ENROLL: NextStep = {
   tool: 'enroll_awaiting_flow_items',
-  reason: 'Enroll the waiting contacts: the flow plan is in manual mode and does not enroll automatically.',
+  reason:
+    'Enroll the waiting contacts: the flow plan is in manual mode and does not enroll automatically.',
 };
-const WATCH: NextStep = { tool: 'list_flow_plan_enrollments', reason: 'Follow the enrollments of the flow plan.' };
+const WATCH: NextStep = {
+  tool: 'list_flow_plan_enrollments',
+  reason: 'Follow the enrollments of the flow plan.',
+};
 
-/** What a flow plan needs before contacts can be enrolled. An archived one is restored by a person first. */
+/**
+ * What a flow plan needs before contacts can be enrolled. An archived one is restored by a person
+ * first.
+ */
 function missingSteps(flowPlan: FlowPlan): NextStep[] {
   if (flowPlan.archivedAt !== null) return [];
   const steps: NextStep[] = [];
@@ -26,7 +39,9 @@ export function stepsAfterWriting(flowPlan: FlowPlan): NextStep[] {
 }
 
 export function stepsAfterPublication({ flowPlan }: Publication): NextStep[] {
-  return flowPlan.isDraft ? [PUBLISH] : [...missingSteps(flowPlan), flowPlan.enrollmentMode === 'manual' ? ENROLL : WATCH];
+  return flowPlan.isDraft
+    ? [PUBLISH]
+    : [...missingSteps(flowPlan), flowPlan.enrollmentMode === 'manual' ? ENROLL : WATCH];
 }
 
 export function stepsAfterAttaching({ flowPlan, awaiting }: AttachResult): NextStep[] {

@@ -5,11 +5,19 @@ import { pauseFlowPlan, resumeFlowPlan } from './flow-pauses.service.ts';
 
 builder.prismaObjectFields('FlowPlan', (t) => ({
   isPaused: t.boolean({
-    description: 'True while the flow plan is paused: no enrollment starts or goes on, and nothing is sent.',
+    description:
+      'True while the flow plan is paused: no enrollment starts or goes on, and nothing is sent.',
     resolve: ({ pausedAt }) => pausedAt !== null,
   }),
-  pausedAt: t.expose('pausedAt', { type: 'DateTime', nullable: true, description: 'When the flow plan was paused. Null if it is not paused.' }),
-  pauseReason: t.exposeString('pauseReason', { nullable: true, description: 'Why the flow plan was paused. Null if it is not paused or no reason was given.' }),
+  pausedAt: t.expose('pausedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description: 'When the flow plan was paused. Null if it is not paused.',
+  }),
+  pauseReason: t.exposeString('pauseReason', {
+    nullable: true,
+    description: 'Why the flow plan was paused. Null if it is not paused or no reason was given.',
+  }),
 }));
 
 const PauseFlowPlanInput = builder.inputType('PauseFlowPlanInput', {
@@ -22,35 +30,59 @@ const PauseFlowPlanInput = builder.inputType('PauseFlowPlanInput', {
 
 const ResumeFlowPlanInput = builder.inputType('ResumeFlowPlanInput', {
   description: 'The flow plan to resume.',
-  fields: (t) => ({ flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }) }),
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+  }),
 });
 
 const payload = (name: string, description: string) =>
   builder.objectRef<FlowPlan>(name).implement({
     description,
     fields: (t) => ({
-      flowPlan: t.field({ type: 'FlowPlan', description: 'The flow plan in its new state.', resolve: (flowPlan) => flowPlan }),
+      flowPlan: t.field({
+        type: 'FlowPlan',
+        description: 'The flow plan in its new state.',
+        resolve: (flowPlan) => flowPlan,
+      }),
       dryRun: t.field(dryRunField),
-      warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
+      warnings: t.stringList({
+        description: 'Warnings about the result. Empty if there are none.',
+        resolve: () => [],
+      }),
     }),
   });
 
 const PauseFlowPlanPayload = payload('PauseFlowPlanPayload', 'The result of pausing a flow plan.');
-const ResumeFlowPlanPayload = payload('ResumeFlowPlanPayload', 'The result of resuming a flow plan.');
+const ResumeFlowPlanPayload = payload(
+  'ResumeFlowPlanPayload',
+  'The result of resuming a flow plan.',
+);
 
 builder.mutationFields((t) => ({
   pauseFlowPlan: t.field({
     type: PauseFlowPlanPayload,
     description:
       'Pauses a flow plan. Contacts wait in its queue. Queued emails and requests are withdrawn until it resumes; what is being sent at this moment, and withdrawals of connection requests, are still carried out. Open tasks stay, and a reply still ends an enrollment. Has no effect if it is paused already.',
-    args: { input: t.arg({ type: PauseFlowPlanInput, required: true, description: 'The flow plan to pause.' }) },
+    args: {
+      input: t.arg({
+        type: PauseFlowPlanInput,
+        required: true,
+        description: 'The flow plan to pause.',
+      }),
+    },
     resolve: (_root, { input }, context) => pauseFlowPlan(context, input),
   }),
   resumeFlowPlan: t.field({
     type: ResumeFlowPlanPayload,
     description:
       'Resumes a flow plan. Steps whose time came during the pause are due now. Enrollments that were paused by themselves stay paused. Has no effect if it is not paused.',
-    args: { input: t.arg({ type: ResumeFlowPlanInput, required: true, description: 'The flow plan to resume.' }) },
+    args: {
+      input: t.arg({
+        type: ResumeFlowPlanInput,
+        required: true,
+        description: 'The flow plan to resume.',
+      }),
+    },
     resolve: (_root, { input }, context) => resumeFlowPlan(context, input),
   }),
 }));

@@ -9,13 +9,24 @@ import { openFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
 const MAX_REASON_LENGTH = 500;
 
-/** Pauses a flow plan. Once this has returned, nothing of it starts and nothing is sent that was not being sent already. */
-export async function pauseFlowPlan(context: ServiceContext, input: { flowPlanId: string; reason?: string | null | undefined }): Promise<FlowPlan> {
+/**
+ * Pauses a flow plan. Once this has returned, nothing of it starts and nothing is sent that was not
+ * being sent already.
+ */
+export async function pauseFlowPlan(
+  context: ServiceContext,
+  input: { flowPlanId: string; reason?: string | null | undefined },
+): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
   const reason = input.reason?.trim() || null;
   if (reason !== null && reason.length > MAX_REASON_LENGTH)
-    throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.` }]);
+    throw invalidRequest([
+      {
+        path: 'reason',
+        message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.`,
+      },
+    ]);
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
@@ -24,7 +35,10 @@ export async function pauseFlowPlan(context: ServiceContext, input: { flowPlanId
 }
 
 /** Resumes a flow plan: its enrollments go on, and contacts in its queue are enrolled. */
-export async function resumeFlowPlan(context: ServiceContext, { flowPlanId }: { flowPlanId: string }): Promise<FlowPlan> {
+export async function resumeFlowPlan(
+  context: ServiceContext,
+  { flowPlanId }: { flowPlanId: string },
+): Promise<FlowPlan> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
   authorize(actor, 'outreach.send');
@@ -35,8 +49,12 @@ export async function resumeFlowPlan(context: ServiceContext, { flowPlanId }: { 
     const resumed = await resumePlan(tx, flowPlan, now, performerOf(context));
     if (resumed.isDraft) return resumed;
     if (resumed.enrollmentMode === 'auto') await applyEnrollmentMode(tx, jobs, resumed, now);
-    const waiting = await tx.prisma.queueItem.findFirst({ where: { teamId: actor.teamId, flowPlanId, status: 'queued' }, select: { id: true } });
-    if (waiting !== null) await jobs.enqueue(tx, 'enroll-queue', { teamId: actor.teamId, flowPlanId });
+    const waiting = await tx.prisma.queueItem.findFirst({
+      where: { teamId: actor.teamId, flowPlanId, status: 'queued' },
+      select: { id: true },
+    });
+    if (waiting !== null)
+      await jobs.enqueue(tx, 'enroll-queue', { teamId: actor.teamId, flowPlanId });
     return resumed;
   });
 }

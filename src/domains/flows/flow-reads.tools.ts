@@ -24,24 +24,61 @@ const DIRECTIONS = ['ascending', 'descending'] as const;
 
 const listFlowPlans = defineList({
   name: 'list_flow_plans',
-  description: 'Lists the flow plans of the team without their trees. To find the top flow plans, set orderBy to the metric and limit to 5.',
+  description:
+    'Lists the flow plans of the team without their trees. To find the top flow plans, set orderBy to the metric and limit to 5.',
   annotations: READS,
   input: strict({
     limit: limit(10, 25),
     cursor,
-    isDraft: z.boolean().optional().describe('Only returns drafts (true) or published flow plans (false). Defaults to both.'),
+    isDraft: z
+      .boolean()
+      .optional()
+      .describe('Only returns drafts (true) or published flow plans (false). Defaults to both.'),
     name: text('Only returns flow plans with exactly this name.', 500).optional(),
-    searchQuery: text('Only returns flow plans whose name contains this text, ignoring case.', 500).optional(),
-    sourceless: z.boolean().optional().describe('Only returns flow plans without a source (true) or with one (false). Defaults to both.'),
-    flowPlanIds: z.array(id('flowPlan', 'The ID of a flow plan.')).max(100).optional().describe('Only returns flow plans with one of these IDs.'),
-    audienceSources: z.array(z.enum(AUDIENCE_SOURCES)).max(10).optional().describe('Only returns flow plans with one of these sources.'),
-    includeMetrics: z.boolean().default(false).describe('True to include the metrics of each flow plan. Defaults to false.'),
-    includeCost: z.boolean().default(false).describe('True to include the estimated cost of one enrollment. Defaults to false.'),
+    searchQuery: text(
+      'Only returns flow plans whose name contains this text, ignoring case.',
+      500,
+    ).optional(),
+    sourceless: z
+      .boolean()
+      .optional()
+      .describe(
+        'Only returns flow plans without a source (true) or with one (false). Defaults to both.',
+      ),
+    flowPlanIds: z
+      .array(id('flowPlan', 'The ID of a flow plan.'))
+      .max(100)
+      .optional()
+      .describe('Only returns flow plans with one of these IDs.'),
+    audienceSources: z
+      .array(z.enum(AUDIENCE_SOURCES))
+      .max(10)
+      .optional()
+      .describe('Only returns flow plans with one of these sources.'),
+    includeMetrics: z
+      .boolean()
+      .default(false)
+      .describe('True to include the metrics of each flow plan. Defaults to false.'),
+    includeCost: z
+      .boolean()
+      .default(false)
+      .describe('True to include the estimated cost of one enrollment. Defaults to false.'),
     orderBy: z.enum(ORDERS).default('created').describe('The sort key. Defaults to created.'),
-    orderDirection: z.enum(DIRECTIONS).default('descending').describe('The sort direction. Defaults to descending.'),
+    orderDirection: z
+      .enum(DIRECTIONS)
+      .default('descending')
+      .describe('The sort direction. Defaults to descending.'),
   }),
   operation: ListFlowPlans,
-  variables: ({ limit: first, cursor: after, includeMetrics, includeCost, orderBy: by, orderDirection: direction, ...filter }) => ({
+  variables: ({
+    limit: first,
+    cursor: after,
+    includeMetrics,
+    includeCost,
+    orderBy: by,
+    orderDirection: direction,
+    ...filter
+  }) => ({
     filter,
     orderBy: { by, direction },
     first,
@@ -75,7 +112,10 @@ const getFlowWorkspace = defineTool({
       .array(
         z.object({
           userId: z.string().describe('The user ID of the sender.'),
-          network_account_id: z.string().nullable().describe('Deprecated and always null. Use candidateDetails.items instead.'),
+          network_account_id: z
+            .string()
+            .nullable()
+            .describe('Deprecated and always null. Use candidateDetails.items instead.'),
         }),
       )
       .meta({ deprecated: true })
@@ -83,13 +123,21 @@ const getFlowWorkspace = defineTool({
     requiredActions: z
       .array(
         RequiredActionFieldsShape.extend({
-          queueItemIds: z.array(z.string()).optional().describe('The IDs of the affected queue items, at most 50.'),
-          taskIds: z.array(z.string()).optional().describe('The IDs of the affected tasks, at most 50.'),
+          queueItemIds: z
+            .array(z.string())
+            .optional()
+            .describe('The IDs of the affected queue items, at most 50.'),
+          taskIds: z
+            .array(z.string())
+            .optional()
+            .describe('The IDs of the affected tasks, at most 50.'),
           userIds: z.array(z.string()).optional().describe('The IDs of the affected users.'),
         }),
       )
       .describe('Actions that team members have to take.'),
-    mcpDynamicActionsOptions: McpOptionsShape.optional().describe('The options of the shared flow of dynamic actions. Only present for that flow.'),
+    mcpDynamicActionsOptions: McpOptionsShape.optional().describe(
+      'The options of the shared flow of dynamic actions. Only present for that flow.',
+    ),
   },
   result: ({ flowPlan: plan }) => {
     const options = plan.mcpDynamicActionsOptions;
@@ -98,18 +146,29 @@ const getFlowWorkspace = defineTool({
       flowPlan: toFlowPlanDetail(plan),
       metrics: toFlowMetricsFields(plan.metrics),
       candidateDetails: { items: plan.candidates.map(toCandidateFields) },
-      candidates: plan.candidates.map(({ user }) => ({ userId: user.userId, network_account_id: null })),
-      requiredActions: plan.requiredActions.map(({ queueItemIds, taskIds, userIds, ...action }) => ({
-        ...action,
-        ...(queueItemIds === null ? {} : { queueItemIds }),
-        ...(taskIds === null ? {} : { taskIds }),
-        ...(userIds === null ? {} : { userIds }),
+      candidates: plan.candidates.map(({ user }) => ({
+        userId: user.userId,
+        network_account_id: null,
       })),
+      requiredActions: plan.requiredActions.map(
+        ({ queueItemIds, taskIds, userIds, ...action }) => ({
+          ...action,
+          ...(queueItemIds === null ? {} : { queueItemIds }),
+          ...(taskIds === null ? {} : { taskIds }),
+          ...(userIds === null ? {} : { userIds }),
+        }),
+      ),
       ...(options === null ? {} : { mcpDynamicActionsOptions: toMcpOptions(options) }),
       nextSteps: [
         plan.isDraft && plan.archivedAt === null
-          ? nextStep('manage_flow_publication', 'Publish the flow plan so that contacts can be enrolled.')
-          : nextStep('list_flow_plan_enrollments', 'List the enrollments of the flow plan by status.'),
+          ? nextStep(
+              'manage_flow_publication',
+              'Publish the flow plan so that contacts can be enrolled.',
+            )
+          : nextStep(
+              'list_flow_plan_enrollments',
+              'List the enrollments of the flow plan by status.',
+            ),
       ],
     };
   },

@@ -12,7 +12,10 @@ export const listFlowVersions = defineRelatedList<FlowVersion>({
   },
 });
 
-export async function loadFlowVersions({ actor, prisma }: ServiceContext, ids: string[]): Promise<FlowVersion[]> {
+export async function loadFlowVersions(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<FlowVersion[]> {
   authorize(actor, 'flows.read');
   return prisma.flowVersion.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }

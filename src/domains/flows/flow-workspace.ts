@@ -24,19 +24,40 @@ export interface RequiredAction {
 
 const NAMED = 50;
 
-export async function requiredActions(context: ServiceContext, flowPlan: FlowPlan): Promise<RequiredAction[]> {
+export async function requiredActions(
+  context: ServiceContext,
+  flowPlan: FlowPlan,
+): Promise<RequiredAction[]> {
   const { prisma, actor } = context;
   const scope = { teamId: actor.teamId, flowPlanId: flowPlan.id };
   const queueIds = async (statuses: ('awaiting' | 'failed')[]) =>
-    (await prisma.queueItem.findMany({ where: { ...scope, status: { in: statuses } }, orderBy: { id: 'asc' }, take: NAMED, select: { id: true } })).map(
-      ({ id }) => id,
-    );
+    (
+      await prisma.queueItem.findMany({
+        where: { ...scope, status: { in: statuses } },
+        orderBy: { id: 'asc' },
+        take: NAMED,
+        select: { id: true },
+      })
+    ).map(({ id }) => id);
   const [failed, awaiting, tasks, disconnected] = await Promise.all([
     queueIds(['failed']),
     queueIds(['awaiting']),
-    prisma.task.findMany({ where: { ...scope, status: 'todo', ...visibleTasks(actor) }, orderBy: { id: 'asc' }, take: NAMED, select: { id: true } }),
+    prisma.task.findMany({
+      where: { ...scope, status: 'todo', ...visibleTasks(actor) },
+      orderBy: { id: 'asc' },
+      take: NAMED,
+      select: { id: true },
+    }),
     prisma.flowCandidate.findMany({
-      where: { ...scope, membership: { OR: [{ isActive: false }, { accounts: { some: { status: { in: ['disconnected', 'none'] } } } }] } },
+      where: {
+        ...scope,
+        membership: {
+          OR: [
+            { isActive: false },
+            { accounts: { some: { status: { in: ['disconnected', 'none'] } } } },
+          ],
+        },
+      },
       select: { membership: { select: { userId: true } } },
     }),
   ]);
@@ -45,8 +66,16 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
   const nothing = { queueItemIds: null, taskIds: null, userIds: null };
   const actions: RequiredAction[] = [];
   const upTo = (ids: string[]) => (ids.length === NAMED ? `${NAMED} or more` : String(ids.length));
-  if (flowPlan.isDraft && flowPlan.archivedAt === null && flowPlan.systemKind !== 'dynamic_actions') {
-    actions.push({ ...nothing, code: 'publish_flow_plan', message: 'The flow plan is a draft. Publish it so that contacts can be enrolled.' });
+  if (
+    flowPlan.isDraft &&
+    flowPlan.archivedAt === null &&
+    flowPlan.systemKind !== 'dynamic_actions'
+  ) {
+    actions.push({
+      ...nothing,
+      code: 'publish_flow_plan',
+      message: 'The flow plan is a draft. Publish it so that contacts can be enrolled.',
+    });
   }
   if (failed.length > 0) {
     actions.push({
@@ -65,7 +94,12 @@ export async function requiredActions(context: ServiceContext, flowPlan: FlowPla
     });
   }
   if (taskIds.length > 0)
-    actions.push({ ...nothing, code: 'do_tasks', message: `${upTo(taskIds)} ${taskIds.length === 1 ? 'task is' : 'tasks are'} open.`, taskIds });
+    actions.push({
+      ...nothing,
+      code: 'do_tasks',
+      message: `${upTo(taskIds)} ${taskIds.length === 1 ? 'task is' : 'tasks are'} open.`,
+      taskIds,
+    });
   if (userIds.length > 0) {
     actions.push({
       ...nothing,
@@ -82,22 +116,37 @@ export interface EstimatedCost {
   breakdown: { featureType: CreditFeature; credits: number; leastCredits: number }[];
 }
 
-/** The maximum cost of one enrollment: qualification if enabled, plus every generated text on the most expensive path. */
+/**
+ * The maximum cost of one enrollment: qualification if enabled, plus every generated text on the
+ * most expensive path.
+ */
 export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
   const root = rootOf(flowPlan);
   const prompts = root === null ? { least: 0, most: 0 } : promptsFrom(root);
   const breakdown: EstimatedCost['breakdown'] = [];
   const { qualification_agent: judging, messaging_generation: writing } = CREDIT_COSTS;
-  if (flowPlan.isQualificationEnabled) breakdown.push({ featureType: 'qualification_agent', credits: judging, leastCredits: judging });
-  if (prompts.most > 0) breakdown.push({ featureType: 'messaging_generation', credits: prompts.most * writing, leastCredits: prompts.least * writing });
+  if (flowPlan.isQualificationEnabled)
+    breakdown.push({ featureType: 'qualification_agent', credits: judging, leastCredits: judging });
+  if (prompts.most > 0)
+    breakdown.push({
+      featureType: 'messaging_generation',
+      credits: prompts.most * writing,
+      leastCredits: prompts.least * writing,
+    });
   return { credits: breakdown.reduce((sum, line) => sum + line.credits, 0), breakdown };
 }
 
-/** Number of texts generated from this node on, on the cheapest and the most expensive path. A missing branch costs nothing. */
+/**
+ * Number of texts generated from this node on, on the cheapest and the most expensive path. A
+ * missing branch costs nothing.
+ */
 function promptsFrom({ type, prompt, children }: FlowNode): { least: number; most: number } {
   const own = prompt === undefined ? 0 : 1;
-  const branches = (type === 'network_connect' ? [children.accepted, children.timeout] : [children.default]).map((child) =>
-    child === undefined ? { least: 0, most: 0 } : promptsFrom(child),
-  );
-  return { least: own + Math.min(...branches.map(({ least }) => least)), most: own + Math.max(...branches.map(({ most }) => most)) };
+  const branches = (
+    type === 'network_connect' ? [children.accepted, children.timeout] : [children.default]
+  ).map((child) => (child === undefined ? { least: 0, most: 0 } : promptsFrom(child)));
+  return {
+    least: own + Math.min(...branches.map(({ least }) => least)),
+    most: own + Math.max(...branches.map(({ most }) => most)),
+  };
 }

@@ -13,8 +13,19 @@ import { parsePartId } from '../../kernel/part-ids.ts';
 import type { TaskRow } from '../steps/loaded-steps.ts';
 import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
-import { type FlowMetrics, flowMetricsLoader, type NodeCounts, nodeCounts } from './flow-metrics.ts';
-import { type EstimatedCost, estimatedCost, REQUIRED_ACTIONS, type RequiredAction, requiredActions } from './flow-workspace.ts';
+import {
+  type FlowMetrics,
+  flowMetricsLoader,
+  type NodeCounts,
+  nodeCounts,
+} from './flow-metrics.ts';
+import {
+  type EstimatedCost,
+  estimatedCost,
+  REQUIRED_ACTIONS,
+  type RequiredAction,
+  requiredActions,
+} from './flow-workspace.ts';
 import { audienceLoader, candidatesOfPlanLoader, flowPlanLoader } from './flows.loaders.ts';
 import { getFlowPlan, loadFlowPlans, rootOf } from './flows.service.ts';
 
@@ -23,24 +34,44 @@ const FlowMetricsType = builder.objectRef<FlowMetrics>('FlowMetrics').implement(
   fields: (t) => ({
     enrollments: t.exposeInt('enrollments', { description: 'Number of enrollments.' }),
     inProgress: t.exposeInt('inProgress', { description: 'Number of enrollments in progress.' }),
-    completed: t.exposeInt('completed', { description: 'Number of completed enrollments, including those completed by a reply.' }),
+    completed: t.exposeInt('completed', {
+      description: 'Number of completed enrollments, including those completed by a reply.',
+    }),
     failed: t.exposeInt('failed', { description: 'Number of failed enrollments.' }),
     canceled: t.exposeInt('canceled', { description: 'Number of canceled enrollments.' }),
-    disqualified: t.exposeInt('disqualified', { description: 'Number of enrollments that ended because the contact was disqualified.' }),
-    awaiting: t.exposeInt('awaiting', { description: 'Number of contacts waiting in the queue to be enrolled.' }),
+    disqualified: t.exposeInt('disqualified', {
+      description: 'Number of enrollments that ended because the contact was disqualified.',
+    }),
+    awaiting: t.exposeInt('awaiting', {
+      description: 'Number of contacts waiting in the queue to be enrolled.',
+    }),
     replies: t.exposeInt('replies', { description: 'Number of replies on all channels.' }),
-    opportunities: t.exposeInt('opportunities', { description: 'Number of contacts with a positive reply or a booked meeting. Each contact counts once.' }),
+    opportunities: t.exposeInt('opportunities', {
+      description:
+        'Number of contacts with a positive reply or a booked meeting. Each contact counts once.',
+    }),
   }),
 });
 
-const CostLineType = builder.objectRef<EstimatedCost['breakdown'][number]>('EstimatedCostLine').implement({
-  description: 'One part of an estimated cost.',
-  fields: (t) => ({
-    featureType: t.expose('featureType', { type: CreditFeatureEnum, description: 'The feature that the credits are spent on.' }),
-    credits: t.expose('credits', { type: 'Credits', description: 'Credits for the most expensive path through the tree.' }),
-    leastCredits: t.expose('leastCredits', { type: 'Credits', description: 'Credits for the cheapest path through the tree.' }),
-  }),
-});
+const CostLineType = builder
+  .objectRef<EstimatedCost['breakdown'][number]>('EstimatedCostLine')
+  .implement({
+    description: 'One part of an estimated cost.',
+    fields: (t) => ({
+      featureType: t.expose('featureType', {
+        type: CreditFeatureEnum,
+        description: 'The feature that the credits are spent on.',
+      }),
+      credits: t.expose('credits', {
+        type: 'Credits',
+        description: 'Credits for the most expensive path through the tree.',
+      }),
+      leastCredits: t.expose('leastCredits', {
+        type: 'Credits',
+        description: 'Credits for the cheapest path through the tree.',
+      }),
+    }),
+  });
 
 const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').implement({
   description: 'The maximum cost of one enrollment in credits.',
@@ -50,7 +81,11 @@ const EstimatedCostType = builder.objectRef<EstimatedCost>('EstimatedCost').impl
   }),
 });
 
-const RequiredActionCodeEnum = describedEnum('RequiredActionCode', 'What a member has to do for a flow plan to continue.', REQUIRED_ACTIONS);
+const RequiredActionCodeEnum = describedEnum(
+  'RequiredActionCode',
+  'What a member has to do for a flow plan to continue.',
+  REQUIRED_ACTIONS,
+);
 
 const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').implement({
   description: 'An action that a team member has to take for the flow plan to continue.',
@@ -59,8 +94,10 @@ const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').i
     message: t.exposeString('message', { description: 'The action as a sentence.' }),
     queueItems: t.field({
       type: ['QueueItem'],
-      description: 'The affected queue items, at most 50. Empty if the action does not concern queue items.',
-      resolve: ({ queueItemIds }, _args, context) => visibleOf(context, 'QueueItem', queueItemIds ?? []),
+      description:
+        'The affected queue items, at most 50. Empty if the action does not concern queue items.',
+      resolve: ({ queueItemIds }, _args, context) =>
+        visibleOf(context, 'QueueItem', queueItemIds ?? []),
     }),
     tasks: t.field({
       type: ['Task'],
@@ -74,11 +111,13 @@ const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').i
     }),
     queueItemIds: t.exposeIDList('queueItemIds', {
       nullable: true,
-      description: 'The IDs of the affected queue items, at most 50. Null if the action does not concern queue items.',
+      description:
+        'The IDs of the affected queue items, at most 50. Null if the action does not concern queue items.',
     }),
     taskIds: t.exposeIDList('taskIds', {
       nullable: true,
-      description: 'The IDs of the affected tasks, at most 50. Null if the action does not concern tasks.',
+      description:
+        'The IDs of the affected tasks, at most 50. Null if the action does not concern tasks.',
     }),
     userIds: t.exposeIDList('userIds', {
       nullable: true,
@@ -88,15 +127,30 @@ const RequiredActionType = builder.objectRef<RequiredAction>('RequiredAction').i
 });
 
 export const NodeCountsType = builder.objectRef<NodeCounts>('FlowStepCounts').implement({
-  description: 'Enrollment counts for one node of a flow plan, of one version or summed over all versions.',
+  description:
+    'Enrollment counts for one node of a flow plan, of one version or summed over all versions.',
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node.' }),
-    waiting: t.exposeInt('waiting', { description: 'Number of enrollments that have reached the step and not finished it.' }),
-    done: t.exposeInt('done', { description: 'Number of enrollments for which the step was done or skipped.' }),
-    skipped: t.exposeInt('skipped', { description: 'Number of enrollments for which the step was skipped. `done` includes them.' }),
-    failed: t.exposeInt('failed', { description: 'Number of enrollments for which the step failed.' }),
-    canceled: t.exposeInt('canceled', { description: 'Number of enrollments that ended before the step was done, for example by a reply.' }),
-    replied: t.exposeInt('replied', { description: 'Number of enrollments whose contact replied last after this step and before the next one.' }),
+    waiting: t.exposeInt('waiting', {
+      description: 'Number of enrollments that have reached the step and not finished it.',
+    }),
+    done: t.exposeInt('done', {
+      description: 'Number of enrollments for which the step was done or skipped.',
+    }),
+    skipped: t.exposeInt('skipped', {
+      description: 'Number of enrollments for which the step was skipped. `done` includes them.',
+    }),
+    failed: t.exposeInt('failed', {
+      description: 'Number of enrollments for which the step failed.',
+    }),
+    canceled: t.exposeInt('canceled', {
+      description:
+        'Number of enrollments that ended before the step was done, for example by a reply.',
+    }),
+    replied: t.exposeInt('replied', {
+      description:
+        'Number of enrollments whose contact replied last after this step and before the next one.',
+    }),
   }),
 });
 
@@ -104,41 +158,60 @@ const FlowOptionsType = builder.objectRef<{ stopOnReply: boolean }>('FlowOptions
   description: 'The options of a flow plan.',
   fields: (t) => ({
     stopOnReply: t.exposeBoolean('stopOnReply', {
-      description: 'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on after a reply.',
+      description:
+        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on after a reply.',
     }),
   }),
 });
 
-const AiQualificationType = builder.objectRef<{ isEnabled: boolean; criteria: string | null }>('AiQualification').implement({
-  description: 'The qualification of contacts before the first step.',
-  fields: (t) => ({
-    isEnabled: t.exposeBoolean('isEnabled', { description: 'True if contacts are qualified before the first step.' }),
-    criteria: t.exposeString('criteria', { nullable: true, description: 'The criteria that a contact must meet. Null if none are set.' }),
-  }),
-});
-
-const SharedOptionsType = builder.objectRef<{ isEnrichCrm: boolean; isPushToCrmTasks: boolean }>('McpDynamicActionsOptions').implement({
-  description: 'The options of the shared flow of dynamic actions.',
-  fields: (t) => ({
-    isEnrichCrm: t.exposeBoolean('isEnrichCrm', {
-      description: 'True if contacts are completed in the CRM after their enrollment, and show its status and the last reply there.',
+const AiQualificationType = builder
+  .objectRef<{ isEnabled: boolean; criteria: string | null }>('AiQualification')
+  .implement({
+    description: 'The qualification of contacts before the first step.',
+    fields: (t) => ({
+      isEnabled: t.exposeBoolean('isEnabled', {
+        description: 'True if contacts are qualified before the first step.',
+      }),
+      criteria: t.exposeString('criteria', {
+        nullable: true,
+        description: 'The criteria that a contact must meet. Null if none are set.',
+      }),
     }),
-    isPushToCrmTasks: t.exposeBoolean('isPushToCrmTasks', { description: 'True if call, manual and approval tasks are pushed to the CRM.' }),
-  }),
-});
+  });
+
+const SharedOptionsType = builder
+  .objectRef<{ isEnrichCrm: boolean; isPushToCrmTasks: boolean }>('McpDynamicActionsOptions')
+  .implement({
+    description: 'The options of the shared flow of dynamic actions.',
+    fields: (t) => ({
+      isEnrichCrm: t.exposeBoolean('isEnrichCrm', {
+        description:
+          'True if contacts are completed in the CRM after their enrollment, and show its status and the last reply there.',
+      }),
+      isPushToCrmTasks: t.exposeBoolean('isPushToCrmTasks', {
+        description: 'True if call, manual and approval tasks are pushed to the CRM.',
+      }),
+    }),
+  });
 
 builder.prismaObject('FlowPlan', {
-  description: 'A sequence: a tree of steps that is a draft or published, with at most one audience as its source.',
+  description:
+    'A sequence: a tree of steps that is a draft or published, with at most one audience as its source.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { description: 'The name of the flow plan.' }),
-    isDraft: t.exposeBoolean('isDraft', { description: 'True if the flow plan is a draft. Contacts cannot be enrolled in a draft.' }),
+    isDraft: t.exposeBoolean('isDraft', {
+      description: 'True if the flow plan is a draft. Contacts cannot be enrolled in a draft.',
+    }),
     systemKind: t.expose('systemKind', {
       type: SystemKindEnum,
       nullable: true,
       description: 'The purpose of a system flow. Null if the flow plan was created by a user.',
     }),
-    enrollmentMode: t.expose('enrollmentMode', { type: EnrollmentModeEnum, description: 'How contacts are enrolled.' }),
+    enrollmentMode: t.expose('enrollmentMode', {
+      type: EnrollmentModeEnum,
+      description: 'How contacts are enrolled.',
+    }),
     audience: t.field({
       type: 'Audience',
       nullable: true,
@@ -156,13 +229,28 @@ builder.prismaObject('FlowPlan', {
         return mode === 'manual' ? origin : mode === 'crm_list' ? 'crm' : 'prospecting_tool';
       },
     }),
-    archivedAt: t.expose('archivedAt', { type: 'DateTime', nullable: true, description: 'When the flow plan was archived. Null if it is not archived.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the flow plan was created.' }),
-    updatedAt: t.expose('updatedAt', { type: 'DateTime', description: 'When the flow plan was last changed.' }),
-    publishedAt: t.expose('publishedAt', { type: 'DateTime', nullable: true, description: 'When the flow plan was last published. Null if it never was.' }),
+    archivedAt: t.expose('archivedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the flow plan was archived. Null if it is not archived.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the flow plan was created.',
+    }),
+    updatedAt: t.expose('updatedAt', {
+      type: 'DateTime',
+      description: 'When the flow plan was last changed.',
+    }),
+    publishedAt: t.expose('publishedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the flow plan was last published. Null if it never was.',
+    }),
     version: t.int({
       nullable: true,
-      description: 'The number of the version that new enrollments run on. Null before the first publication.',
+      description:
+        'The number of the version that new enrollments run on. Null before the first publication.',
       select: { currentVersion: { select: { number: true } } },
       resolve: ({ currentVersion }) => currentVersion?.number ?? null,
     }),
@@ -172,11 +260,18 @@ builder.prismaObject('FlowPlan', {
       complexity: 10,
       resolve: stepsOf,
     }),
-    options: t.field({ type: FlowOptionsType, description: 'The options of the flow plan.', resolve: ({ stopOnReply }) => ({ stopOnReply }) }),
+    options: t.field({
+      type: FlowOptionsType,
+      description: 'The options of the flow plan.',
+      resolve: ({ stopOnReply }) => ({ stopOnReply }),
+    }),
     aiQualification: t.field({
       type: AiQualificationType,
       description: 'The qualification of contacts before the first step.',
-      resolve: (flow) => ({ isEnabled: flow.isQualificationEnabled, criteria: flow.qualificationCriteria }),
+      resolve: (flow) => ({
+        isEnabled: flow.isQualificationEnabled,
+        criteria: flow.qualificationCriteria,
+      }),
     }),
     candidates: t.field({
       type: ['TeamMember'],
@@ -193,9 +288,14 @@ builder.prismaObject('FlowPlan', {
       type: [NodeCountsType],
       description: 'Enrollment counts for each node that at least one enrollment has reached.',
       complexity: 50,
-      resolve: (flow, _args, context) => nodeCounts(context, { flowPlanId: flow.id, versionId: null }),
+      resolve: (flow, _args, context) =>
+        nodeCounts(context, { flowPlanId: flow.id, versionId: null }),
     }),
-    estimatedCost: t.field({ type: EstimatedCostType, description: 'The maximum cost of one enrollment.', resolve: (flow) => estimatedCost(flow) }),
+    estimatedCost: t.field({
+      type: EstimatedCostType,
+      description: 'The maximum cost of one enrollment.',
+      resolve: (flow) => estimatedCost(flow),
+    }),
     requiredActions: t.field({
       type: [RequiredActionType],
       description: 'Actions that team members have to take.',
@@ -205,7 +305,8 @@ builder.prismaObject('FlowPlan', {
     mcpDynamicActionsOptions: t.field({
       type: SharedOptionsType,
       nullable: true,
-      description: 'The options of the shared flow of dynamic actions. Null for all other flow plans.',
+      description:
+        'The options of the shared flow of dynamic actions. Null for all other flow plans.',
       resolve: (flow) => (flow.systemKind === 'dynamic_actions' ? flow : null),
     }),
   }),
@@ -213,7 +314,11 @@ builder.prismaObject('FlowPlan', {
 
 registerNode('flowPlan', 'FlowPlan', loadFlowPlans);
 registerNode('planStep', null, async (context, ids) => {
-  const plans = await loadFlowPlans(context, [...new Set(ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.flowPlan + ulid))]);
+  const plans = await loadFlowPlans(context, [
+    ...new Set(
+      ids.flatMap((id) => parsePartId(id) ?? []).map(({ ulid }) => ID_PREFIX.flowPlan + ulid),
+    ),
+  ]);
   return plans.flatMap(stepsOf).filter(({ id }) => ids.includes(id));
 });
 
@@ -225,23 +330,33 @@ export function stepsOf(flowPlan: FlowPlan): IdentifiedStep[] {
 const FlowPlanFilterInput = builder.inputType('FlowPlanFilter', {
   description: 'Filters for a list of flow plans. Omitted fields do not filter.',
   fields: (t) => ({
-    isDraft: t.boolean({ description: 'Only returns drafts (true) or published flow plans (false). Defaults to both.' }),
+    isDraft: t.boolean({
+      description: 'Only returns drafts (true) or published flow plans (false). Defaults to both.',
+    }),
     isArchived: t.boolean({
-      description: 'Only returns archived flow plans (true) or those that are not (false). Defaults to false, or to both if `flowPlanIds` is given.',
+      description:
+        'Only returns archived flow plans (true) or those that are not (false). Defaults to false, or to both if `flowPlanIds` is given.',
     }),
     name: t.string({ description: 'Only returns flow plans with exactly this name.' }),
     searchQuery: t.string({
       deprecationReason: 'Use the argument `query` of the list.',
       description: 'Only returns flow plans whose name contains this text, ignoring case.',
     }),
-    sourceless: t.boolean({ description: 'Only returns flow plans without a source (true) or with one (false). Defaults to both.' }),
+    sourceless: t.boolean({
+      description:
+        'Only returns flow plans without a source (true) or with one (false). Defaults to both.',
+    }),
     flowPlanIds: t.idList({ description: 'Only returns flow plans with one of these IDs.' }),
-    audienceSources: t.field({ type: [AudienceSourceEnum], description: 'Only returns flow plans with one of these sources.' }),
+    audienceSources: t.field({
+      type: [AudienceSourceEnum],
+      description: 'Only returns flow plans with one of these sources.',
+    }),
   }),
 });
 
 const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
-  description: 'The sort order of a list of flow plans. Ties are sorted by creation time in the same direction.',
+  description:
+    'The sort order of a list of flow plans. Ties are sorted by creation time in the same direction.',
   fields: (t) => ({
     by: t.field({
       type: describedEnum('FlowPlanOrderBy', 'The sort key of flow plans.', {
@@ -265,7 +380,10 @@ const FlowPlanOrderInput = builder.inputType('FlowPlanOrder', {
   }),
 });
 
-const FlowPlanConnection = builder.connectionObject({ type: 'FlowPlan', name: 'FlowPlanConnection' }, { name: 'FlowPlanEdge' });
+const FlowPlanConnection = builder.connectionObject(
+  { type: 'FlowPlan', name: 'FlowPlanConnection' },
+  { name: 'FlowPlanEdge' },
+);
 
 builder.queryFields((t) => ({
   flowPlans: t.connection(
@@ -275,12 +393,22 @@ builder.queryFields((t) => ({
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: FlowPlanFilterInput, description: 'Filters the list.' }),
-        query: t.arg.string({ description: 'Only returns flow plans whose name contains this text, ignoring case.' }),
-        orderBy: t.arg({ type: FlowPlanOrderInput, description: 'The sort order. Defaults to newest first.' }),
+        query: t.arg.string({
+          description: 'Only returns flow plans whose name contains this text, ignoring case.',
+        }),
+        orderBy: t.arg({
+          type: FlowPlanOrderInput,
+          description: 'The sort order. Defaults to newest first.',
+        }),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
         toConnection(
-          await listFlowPlans(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, orderBy ?? { by: 'created', direction: 'descending' }, page),
+          await listFlowPlans(
+            context,
+            { ...filter, ...(query ? { searchQuery: query } : {}) },
+            orderBy ?? { by: 'created', direction: 'descending' },
+            page,
+          ),
         ),
     },
     FlowPlanConnection,
@@ -301,12 +429,15 @@ builder.prismaObjectField('Enrollment', 'flowPlan', (t) =>
   }),
 );
 
-builder.prismaObjectField('QueueItem', 'flowPlan', (t) => t.relation('flowPlan', { description: 'The flow plan that the contact waits for.' }));
+builder.prismaObjectField('QueueItem', 'flowPlan', (t) =>
+  t.relation('flowPlan', { description: 'The flow plan that the contact waits for.' }),
+);
 
 builder.prismaObjectField('Task', 'flowPlan', (t) =>
   t.field({
     type: 'FlowPlan',
     description: 'The flow plan that the task belongs to.',
-    resolve: (row: TaskRow, _args, context) => row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
+    resolve: (row: TaskRow, _args, context) =>
+      row.flowPlan ?? flowPlanLoader(context).load(row.flowPlanId),
   }),
 );

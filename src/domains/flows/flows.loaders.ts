@@ -1,5 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Audience, type FlowPlan, type FlowVersion, Prisma } from '../../db/generated/prisma/client.ts';
+import {
+  type Audience,
+  type FlowPlan,
+  type FlowVersion,
+  Prisma,
+} from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -7,17 +12,20 @@ import type { MemberRow } from '../team/team.loaders.ts';
 
 export const flowPlanLoader = defineRowLoader<FlowPlan>(
   'flow plan',
-  (keys) => Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from ${keys} join flow_plan f on f.team_id = k.team_id and f.id = k.id`,
+  (keys) =>
+    Prisma.sql`select ${columnsOf('FlowPlan', 'f')} from ${keys} join flow_plan f on f.team_id = k.team_id and f.id = k.id`,
 );
 
 export const flowVersionLoader = defineRowLoader<FlowVersion>(
   'flow version',
-  (keys) => Prisma.sql`select ${columnsOf('FlowVersion', 'v')} from ${keys} join flow_version v on v.team_id = k.team_id and v.id = k.id`,
+  (keys) =>
+    Prisma.sql`select ${columnsOf('FlowVersion', 'v')} from ${keys} join flow_version v on v.team_id = k.team_id and v.id = k.id`,
 );
 
 export const audienceLoader = defineRowLoader<Audience>(
   'audience',
-  (keys) => Prisma.sql`select ${columnsOf('Audience', 'a')} from ${keys} join audience a on a.team_id = k.team_id and a.id = k.id`,
+  (keys) =>
+    Prisma.sql`select ${columnsOf('Audience', 'a')} from ${keys} join audience a on a.team_id = k.team_id and a.id = k.id`,
 );
 
 const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
@@ -33,11 +41,16 @@ const flowPlansOfAudienceLoader = defineLoader<string, FlowPlan[]>(
 /** An audience with its flow plans, if they were read in the same query. */
 export type AudienceRow = Audience & { flowPlans?: FlowPlan[] };
 
-export function flowPlansOf(context: ServiceContext, { id, flowPlans }: AudienceRow): FlowPlan[] | Promise<FlowPlan[]> {
+export function flowPlansOf(
+  context: ServiceContext,
+  { id, flowPlans }: AudienceRow,
+): FlowPlan[] | Promise<FlowPlan[]> {
   return flowPlans ?? flowPlansOfAudienceLoader(context).load(id);
 }
 
-/** The senders of flow plans in rotation order, with their users. One statement for a whole page. */
+/**
+ * The senders of flow plans in rotation order, with their users. One statement for a whole page.
+ */
 export const candidatesOfPlanLoader = defineLoader<string, MemberRow[]>(
   async ({ rows, actor }, ids) => {
     const found = await rows<MemberRow & { flowPlanId: string }>(Prisma.sql`

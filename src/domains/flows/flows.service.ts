@@ -1,5 +1,10 @@
 import type { Transaction } from '../../db/database.ts';
-import type { EnrollmentMode, FlowPlan, FlowVersion, TeamMembership } from '../../db/generated/prisma/client.ts';
+import type {
+  EnrollmentMode,
+  FlowPlan,
+  FlowVersion,
+  TeamMembership,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
@@ -39,7 +44,10 @@ export interface CreateFlowPlanInput extends FlowSettings {
 
 export interface UpdateFlowPlanInput extends FlowSettings {
   flowPlanId: string;
-  mcpDynamicActionsOptions?: { isEnrichCrm?: boolean | null | undefined; isPushToCrmTasks?: boolean | null | undefined } | null | undefined;
+  mcpDynamicActionsOptions?:
+    | { isEnrichCrm?: boolean | null | undefined; isPushToCrmTasks?: boolean | null | undefined }
+    | null
+    | undefined;
 }
 
 const MAX_CANDIDATES = 100;
@@ -52,7 +60,9 @@ export async function getFlowPlan(context: ServiceContext, id: string): Promise<
 
 export async function loadFlowPlans(context: ServiceContext, ids: string[]): Promise<FlowPlan[]> {
   authorize(context.actor, 'flows.read');
-  return context.prisma.flowPlan.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+  return context.prisma.flowPlan.findMany({
+    where: { teamId: context.actor.teamId, id: { in: ids } },
+  });
 }
 
 /** The editable tree, or null for the shared flow, where each enrollment has its own tree. */
@@ -60,13 +70,20 @@ export function rootOf(flowPlan: FlowPlan): FlowNode | null {
   return flowPlan.root === null ? null : flowTreeSchema.parse(flowPlan.root);
 }
 
-export async function createFlowPlan(context: ServiceContext, input: CreateFlowPlanInput): Promise<FlowPlan> {
+export async function createFlowPlan(
+  context: ServiceContext,
+  input: CreateFlowPlanInput,
+): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
   const { tree, issues } = checkTree(input.root);
   const settings = checkSettings(input, issues);
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
-  const candidates = await membersByUserId(context, input.candidates ?? [actor.userId], 'candidates');
+  const candidates = await membersByUserId(
+    context,
+    input.candidates ?? [actor.userId],
+    'candidates',
+  );
   return context.transact(async (tx) => {
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
     const now = clock.now();
@@ -84,9 +101,18 @@ export async function createFlowPlan(context: ServiceContext, input: CreateFlowP
     });
     await setCandidates(tx, flowPlan, candidates);
     recordFlowPlan(tx, flowPlan, 'created', now);
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'flow_plan.created', subjectId: flowPlan.id, data: { name: flowPlan.name } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'flow_plan.created',
+      subjectId: flowPlan.id,
+      data: { name: flowPlan.name },
+    });
     if (typeof input.audienceId !== 'string') return flowPlan;
-    const attached = await attachAudience(tx, context, { audienceId: input.audienceId, flowPlanId: flowPlan.id });
+    const attached = await attachAudience(tx, context, {
+      audienceId: input.audienceId,
+      flowPlanId: flowPlan.id,
+    });
     return attached.flowPlan;
   });
 }
@@ -96,29 +122,55 @@ function checkSettings(input: FlowSettings, issues: Issue[]) {
   const plain = typeof name === 'string' ? normalizeName(name) : undefined;
   if (plain === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (aiQualification?.isEnabled && (aiQualification.criteria ?? '').trim() === '') {
-    issues.push({ path: 'aiQualification.criteria', message: 'is required if qualification is enabled. Describe which contacts qualify.' });
+    issues.push({
+      path: 'aiQualification.criteria',
+      message: 'is required if qualification is enabled. Describe which contacts qualify.',
+    });
   }
-  if ((aiQualification?.criteria ?? '').length > 5_000) issues.push({ path: 'aiQualification.criteria', message: 'must be at most 5000 characters.' });
-  if (input.candidates && (input.candidates.length === 0 || input.candidates.length > MAX_CANDIDATES)) {
+  if ((aiQualification?.criteria ?? '').length > 5_000)
+    issues.push({ path: 'aiQualification.criteria', message: 'must be at most 5000 characters.' });
+  if (
+    input.candidates &&
+    (input.candidates.length === 0 || input.candidates.length > MAX_CANDIDATES)
+  ) {
     issues.push({ path: 'candidates', message: `must contain 1 to ${MAX_CANDIDATES} user IDs.` });
   }
   return {
     ...(typeof plain === 'string' ? { name: plain } : {}),
     ...(enrollmentMode ? { enrollmentMode } : {}),
-    ...(aiQualification ? { isQualificationEnabled: aiQualification.isEnabled, qualificationCriteria: aiQualification.criteria ?? null } : {}),
+    ...(aiQualification
+      ? {
+          isQualificationEnabled: aiQualification.isEnabled,
+          qualificationCriteria: aiQualification.criteria ?? null,
+        }
+      : {}),
     ...(typeof options?.stopOnReply === 'boolean' ? { stopOnReply: options.stopOnReply } : {}),
   };
 }
 
-async function setCandidates({ prisma }: Transaction, { id, teamId }: FlowPlan, members: readonly TeamMembership[]): Promise<void> {
+async function setCandidates(
+  { prisma }: Transaction,
+  { id, teamId }: FlowPlan,
+  members: readonly TeamMembership[],
+): Promise<void> {
   await prisma.flowCandidate.deleteMany({ where: { flowPlanId: id } });
   await prisma.flowCandidate.createMany({
-    data: members.map((member, position) => ({ flowPlanId: id, teamId, membershipId: member.id, position })),
+    data: members.map((member, position) => ({
+      flowPlanId: id,
+      teamId,
+      membershipId: member.id,
+      position,
+    })),
   });
 }
 
 /** Tells subscribers that a flow plan was created, changed or deleted. */
-export function recordFlowPlan(tx: Transaction, { id, teamId }: Pick<FlowPlan, 'id' | 'teamId'>, change: 'created' | 'updated' | 'removed', now: Date): void {
+export function recordFlowPlan(
+  tx: Transaction,
+  { id, teamId }: Pick<FlowPlan, 'id' | 'teamId'>,
+  change: 'created' | 'updated' | 'removed',
+  now: Date,
+): void {
   tx.record({ teamId, kind: 'flow_plan', change, subjectId: id, occurredAt: now });
 }
 
@@ -130,14 +182,21 @@ export async function openFlowPlan(tx: Transaction, teamId: string, id: string):
   return flowPlan;
 }
 
-const SHARED_FLOW_MESSAGE = 'Only mcpDynamicActionsOptions can be changed on the shared flow of dynamic actions.';
+const SHARED_FLOW_MESSAGE =
+  'Only mcpDynamicActionsOptions can be changed on the shared flow of dynamic actions.';
 
 export function rejectSharedFlow(flowPlan: FlowPlan): void {
-  if (flowPlan.systemKind === 'dynamic_actions') throw new DomainError('shared_flow_protected', SHARED_FLOW_MESSAGE);
+  if (flowPlan.systemKind === 'dynamic_actions')
+    throw new DomainError('shared_flow_protected', SHARED_FLOW_MESSAGE);
 }
 
-/** Changes the given settings. On the shared flow, only `mcpDynamicActionsOptions` can be changed. */
-export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowPlanInput): Promise<FlowPlan> {
+/**
+ * Changes the given settings. On the shared flow, only `mcpDynamicActionsOptions` can be changed.
+ */
+export async function updateFlowPlan(
+  context: ServiceContext,
+  input: UpdateFlowPlanInput,
+): Promise<FlowPlan> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
   const issues: Issue[] = [];
@@ -145,45 +204,78 @@ export async function updateFlowPlan(context: ServiceContext, input: UpdateFlowP
   if (issues.length > 0) throw invalidRequest(issues);
   const shared = input.mcpDynamicActionsOptions ?? null;
   const hasSettings = Object.keys(settings).length > 0 || (input.candidates ?? null) !== null;
-  if (!hasSettings && shared === null) throw invalidRequest([{ path: '', message: 'Provide at least one setting to change.' }]);
-  const candidates = input.candidates ? await membersByUserId(context, input.candidates, 'candidates') : null;
+  if (!hasSettings && shared === null)
+    throw invalidRequest([{ path: '', message: 'Provide at least one setting to change.' }]);
+  const candidates = input.candidates
+    ? await membersByUserId(context, input.candidates, 'candidates')
+    : null;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     if (hasSettings) rejectSharedFlow(flowPlan);
     if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
-      throw invalidRequest([{ path: 'mcpDynamicActionsOptions', message: 'is only allowed on the shared flow of dynamic actions.' }]);
+      throw invalidRequest([
+        {
+          path: 'mcpDynamicActionsOptions',
+          message: 'is only allowed on the shared flow of dynamic actions.',
+        },
+      ]);
     }
     const now = clock.now();
     const changed = await tx.prisma.flowPlan.update({
       where: { id: flowPlan.id },
       data: {
         ...settings,
-        // Only publishing takes a plan over from an agent: who changes a setting does not vouch for its texts.
-        ...(actor.agentId !== null && hasSettings && !flowPlan.isDraft ? { agentId: actor.agentId } : {}),
+        // Only publishing takes a plan over from an agent: who changes a setting does not vouch for
+        // its texts.
+        ...(actor.agentId !== null && hasSettings && !flowPlan.isDraft
+          ? { agentId: actor.agentId }
+          : {}),
         ...(typeof shared?.isEnrichCrm === 'boolean' ? { isEnrichCrm: shared.isEnrichCrm } : {}),
-        ...(typeof shared?.isPushToCrmTasks === 'boolean' ? { isPushToCrmTasks: shared.isPushToCrmTasks } : {}),
+        ...(typeof shared?.isPushToCrmTasks === 'boolean'
+          ? { isPushToCrmTasks: shared.isPushToCrmTasks }
+          : {}),
         updatedAt: now,
       },
     });
     if (candidates !== null) await setCandidates(tx, changed, candidates);
     recordFlowPlan(tx, changed, 'updated', now);
-    const fields = [...Object.keys(settings), ...(candidates === null ? [] : ['candidates']), ...(shared === null ? [] : ['mcpDynamicActionsOptions'])];
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'flow_plan.updated', subjectId: changed.id, data: { fields } });
+    const fields = [
+      ...Object.keys(settings),
+      ...(candidates === null ? [] : ['candidates']),
+      ...(shared === null ? [] : ['mcpDynamicActionsOptions']),
+    ];
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'flow_plan.updated',
+      subjectId: changed.id,
+      data: { fields },
+    });
     // The shared flow has neither a tree nor senders.
     if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
-    if (changed.enrollmentMode !== flowPlan.enrollmentMode) await applyEnrollmentMode(tx, jobs, changed, now);
+    if (changed.enrollmentMode !== flowPlan.enrollmentMode)
+      await applyEnrollmentMode(tx, jobs, changed, now);
     return changed;
   });
 }
 
 /** Every fault of a tree, as saving it would report them. */
-export async function validateFlow({ actor, rows }: ServiceContext, root: FlowNodeInput): Promise<Issue[]> {
+export async function validateFlow(
+  { actor, rows }: ServiceContext,
+  root: FlowNodeInput,
+): Promise<Issue[]> {
   authorize(actor, 'flows.read');
   return [...checkTree(root).issues, ...(await customFieldIssues(rows, actor.teamId, root))];
 }
 
-/** Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their version. */
-export async function replaceFlowRoot(context: ServiceContext, input: { flowPlanId: string; root: FlowNodeInput }): Promise<FlowPlan> {
+/**
+ * Replaces the tree. New enrollments of a published plan run it; enrollments in progress keep their
+ * version.
+ */
+export async function replaceFlowRoot(
+  context: ServiceContext,
+  input: { flowPlanId: string; root: FlowNodeInput },
+): Promise<FlowPlan> {
   const { actor } = context;
   authorize(actor, 'flows.write');
   const { tree, issues } = checkTree(input.root);
@@ -197,21 +289,52 @@ export async function replaceFlowRoot(context: ServiceContext, input: { flowPlan
 }
 
 /** Makes a valid tree that of the plan: of a published plan it is the next version. */
-export async function setRoot(context: ServiceContext, tx: Transaction, flowPlan: FlowPlan, tree: FlowNode): Promise<FlowPlan> {
+export async function setRoot(
+  context: ServiceContext,
+  tx: Transaction,
+  flowPlan: FlowPlan,
+  tree: FlowNode,
+): Promise<FlowPlan> {
   const { actor, clock } = context;
   const now = clock.now();
-  const edited = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { root: toStoredTree(tree), updatedAt: now } });
+  const edited = await tx.prisma.flowPlan.update({
+    where: { id: flowPlan.id },
+    data: { root: toStoredTree(tree), updatedAt: now },
+  });
   recordFlowPlan(tx, edited, 'updated', now);
   const { teamId } = actor;
-  await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.updated', subjectId: edited.id, data: { fields: ['root'] } });
+  await audit(tx, {
+    ...performerOf(context),
+    teamId,
+    action: 'flow_plan.updated',
+    subjectId: edited.id,
+    data: { fields: ['root'] },
+  });
   if (edited.isDraft) return edited;
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
-  await audit(tx, { ...performerOf(context), teamId, action: 'flow_plan.published', subjectId: edited.id });
-  return tx.prisma.flowPlan.update({ where: { id: edited.id }, data: { currentVersionId: version.id, publishedAt: now, agentId: actor.agentId } });
+  await audit(tx, {
+    ...performerOf(context),
+    teamId,
+    action: 'flow_plan.published',
+    subjectId: edited.id,
+  });
+  return tx.prisma.flowPlan.update({
+    where: { id: edited.id },
+    data: { currentVersionId: version.id, publishedAt: now, agentId: actor.agentId },
+  });
 }
 
-async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: FlowNode, now: Date): Promise<FlowVersion> {
-  const newest = await prisma.flowVersion.findFirst({ where: { flowPlanId: flowPlan.id }, orderBy: { number: 'desc' }, select: { number: true } });
+async function addVersion(
+  { prisma }: Transaction,
+  flowPlan: FlowPlan,
+  root: FlowNode,
+  now: Date,
+): Promise<FlowVersion> {
+  const newest = await prisma.flowVersion.findFirst({
+    where: { flowPlanId: flowPlan.id },
+    orderBy: { number: 'desc' },
+    select: { number: true },
+  });
   return prisma.flowVersion.create({
     data: {
       id: newId('flowVersion'),
@@ -224,12 +347,21 @@ async function addVersion({ prisma }: Transaction, flowPlan: FlowPlan, root: Flo
   });
 }
 
-/** The tree of a plan that can be published. Throws `conflict` if it has no steps or no active sender. */
+/**
+ * The tree of a plan that can be published. Throws `conflict` if it has no steps or no active
+ * sender.
+ */
 async function publishableRoot({ prisma }: Transaction, flowPlan: FlowPlan): Promise<FlowNode> {
   const root = rootOf(flowPlan);
   if (root === null) throw new DomainError('conflict', 'The flow plan has no steps.');
-  const senders = await prisma.flowCandidate.count({ where: { flowPlanId: flowPlan.id, membership: { isActive: true } } });
-  if (senders === 0) throw new DomainError('conflict', 'The flow plan has no active sender. Set its candidates with update_flow_plan.');
+  const senders = await prisma.flowCandidate.count({
+    where: { flowPlanId: flowPlan.id, membership: { isActive: true } },
+  });
+  if (senders === 0)
+    throw new DomainError(
+      'conflict',
+      'The flow plan has no active sender. Set its candidates with update_flow_plan.',
+    );
   return root;
 }
 
@@ -240,7 +372,10 @@ export interface Publication {
 }
 
 /** Publishes the tree as the next version, or reverts the plan to a draft. Idempotent. */
-export async function setFlowPublication(context: ServiceContext, input: { flowPlanId: string; action: 'publish' | 'unpublish' }): Promise<Publication> {
+export async function setFlowPublication(
+  context: ServiceContext,
+  input: { flowPlanId: string; action: 'publish' | 'unpublish' },
+): Promise<Publication> {
   const { actor } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
@@ -251,28 +386,57 @@ export async function setFlowPublication(context: ServiceContext, input: { flowP
 }
 
 /** Publishes a locked plan or reverts it to a draft. */
-export async function setPublication(context: ServiceContext, tx: Transaction, flowPlan: FlowPlan, action: 'publish' | 'unpublish'): Promise<Publication> {
+export async function setPublication(
+  context: ServiceContext,
+  tx: Transaction,
+  flowPlan: FlowPlan,
+  action: 'publish' | 'unpublish',
+): Promise<Publication> {
   const { clock, jobs } = context;
   const { teamId } = context.actor;
   const isDraft = action === 'unpublish';
   if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
   if (flowPlan.archivedAt !== null)
-    throw new DomainError('conflict', 'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) before it can be published.');
+    throw new DomainError(
+      'conflict',
+      'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) before it can be published.',
+    );
   const now = clock.now();
-  const changed = isDraft ? await unpublish(tx, flowPlan, now) : await publish(tx, flowPlan, context.actor, now);
+  const changed = isDraft
+    ? await unpublish(tx, flowPlan, now)
+    : await publish(tx, flowPlan, context.actor, now);
   recordFlowPlan(tx, changed, 'updated', now);
-  await audit(tx, { ...performerOf(context), teamId, action: `flow_plan.${action}ed`, subjectId: flowPlan.id });
+  await audit(tx, {
+    ...performerOf(context),
+    teamId,
+    action: `flow_plan.${action}ed`,
+    subjectId: flowPlan.id,
+  });
   return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
 }
 
-async function publish(tx: Transaction, flowPlan: FlowPlan, { agentId }: StartedBy, now: Date): Promise<FlowPlan> {
+async function publish(
+  tx: Transaction,
+  flowPlan: FlowPlan,
+  { agentId }: StartedBy,
+  now: Date,
+): Promise<FlowPlan> {
   const version = await addVersion(tx, flowPlan, await publishableRoot(tx, flowPlan), now);
   return tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
-    data: { isDraft: false, currentVersionId: version.id, publishedAt: now, updatedAt: now, agentId },
+    data: {
+      isDraft: false,
+      currentVersionId: version.id,
+      publishedAt: now,
+      updatedAt: now,
+      agentId,
+    },
   });
 }
 
 function unpublish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
-  return tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { isDraft: true, updatedAt: now } });
+  return tx.prisma.flowPlan.update({
+    where: { id: flowPlan.id },
+    data: { isDraft: true, updatedAt: now },
+  });
 }

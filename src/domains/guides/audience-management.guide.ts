@@ -29,7 +29,12 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
           request: {
             name: 'Spring fair visitors',
             contacts: [
-              { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@analytical.example', companyName: 'Analytical Engines' },
+              {
+                firstName: 'Ada',
+                lastName: 'Lovelace',
+                email: 'ada@analytical.example',
+                companyName: 'Analytical Engines',
+              },
               { firstName: 'Grace', lastName: 'Hopper', companyDomain: 'compilers.example' },
             ],
           },
@@ -40,7 +45,11 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
             audienceId: '{{1.audience.audienceId}}',
             contacts: [
               { email: 'ada@analytical.example', role: 'Mathematician' },
-              { networkUrl: 'https://network.example/in/alan-turing', firstName: 'Alan', lastName: 'Turing' },
+              {
+                networkUrl: 'https://network.example/in/alan-turing',
+                firstName: 'Alan',
+                lastName: 'Turing',
+              },
             ],
           },
         },
@@ -53,7 +62,10 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
       note: 'Free of charge. The list is part of the sandbox CRM.',
       calls: [
         { tool: 'list_crm_lists', request: { searchQuery: 'Customers' } },
-        { tool: 'create_audience', request: { name: 'Customers', mode: 'crm_list', crmListId: '{{1.items.0.listId}}' } },
+        {
+          tool: 'create_audience',
+          request: { name: 'Customers', mode: 'crm_list', crmListId: '{{1.items.0.listId}}' },
+        },
         { tool: 'get_import', request: { importId: '{{2.importId}}' } },
       ],
       end: 'the import is completed, and its audience contains the contacts of the list.',

@@ -28,10 +28,20 @@ Contact discovery searches a directory of people. Each profile that is returned 
       note: 'Costs 7 credits: 3 profiles from two searches, 4 from the import.',
       calls: [
         { tool: 'get_contact_discovery_industry_values', request: {} },
-        { tool: 'discover_contacts', request: { filters: { industries: ['Renewable Energy'], seniorities: ['Director'] }, pageSize: 1 } },
         {
           tool: 'discover_contacts',
-          request: { filters: { industries: ['Renewable Energy'], seniorities: ['Director'] }, pageSize: 2, nextToken: '{{2.nextPage}}' },
+          request: {
+            filters: { industries: ['Renewable Energy'], seniorities: ['Director'] },
+            pageSize: 1,
+          },
+        },
+        {
+          tool: 'discover_contacts',
+          request: {
+            filters: { industries: ['Renewable Energy'], seniorities: ['Director'] },
+            pageSize: 2,
+            nextToken: '{{2.nextPage}}',
+          },
         },
         {
           tool: 'start_contact_discovery_audience_import',
@@ -54,7 +64,10 @@ Contact discovery searches a directory of people. Each profile that is returned 
       note: 'Costs at most 3 credits.',
       calls: [
         { tool: 'enrich_company', request: { companyDomain: 'coral-software-385.example' } },
-        { tool: 'discover_contacts', request: { filters: { companyDomains: ['{{1.company.domain}}'] }, pageSize: 2 } },
+        {
+          tool: 'discover_contacts',
+          request: { filters: { companyDomains: ['{{1.company.domain}}'] }, pageSize: 2 },
+        },
       ],
       end: 'the company, and up to 2 people who work there.',
     },

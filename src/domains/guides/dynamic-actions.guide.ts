@@ -43,16 +43,29 @@ A dynamic action is for one named contact: send, schedule, draft, connect, call 
         {
           tool: 'add_dynamic_action',
           request: {
-            contact: { firstName: 'Mary', lastName: 'Jackson', email: 'quiet.mary@tunnels.example' },
+            contact: {
+              firstName: 'Mary',
+              lastName: 'Jackson',
+              email: 'quiet.mary@tunnels.example',
+            },
             company: { name: 'Wind Tunnels', domain: 'tunnels.example' },
-            action: { type: 'email', subject: 'The figures, as promised', message: 'Hello {{ contact.firstName }}, here are the figures.' },
+            action: {
+              type: 'email',
+              subject: 'The figures, as promised',
+              message: 'Hello {{ contact.firstName }}, here are the figures.',
+            },
           },
         },
         {
           tool: 'add_dynamic_action',
           request: {
             enrollmentId: '{{2.enrollmentId}}',
-            action: { type: 'email', subjectType: 'reply', delay: '3.00:00:00', message: 'Did the figures help?' },
+            action: {
+              type: 'email',
+              subjectType: 'reply',
+              delay: '3.00:00:00',
+              message: 'Did the figures help?',
+            },
           },
         },
         { tool: 'list_user_tasks', request: { types: ['section_approval'] } },
@@ -70,13 +83,20 @@ A dynamic action is for one named contact: send, schedule, draft, connect, call 
           tool: 'add_dynamic_action',
           request: {
             contact: { firstName: 'Katherine', lastName: 'Johnson', phone: '+442079460143' },
-            action: { type: 'call', title: 'Call {{ contact.firstName }}', instructions: 'Ask about the orbit.' },
+            action: {
+              type: 'call',
+              title: 'Call {{ contact.firstName }}',
+              instructions: 'Ask about the orbit.',
+            },
           },
         },
         { tool: 'list_user_tasks', request: { types: ['call'] } },
         { tool: 'complete_task', request: { taskId: '{{2.items.0.taskId}}' } },
         { tool: 'find_contact_data', request: { phone: '+442079460143' } },
-        { tool: 'list_network_unibox_conversations', request: { searchQuery: 'Johnson', isRead: false } },
+        {
+          tool: 'list_network_unibox_conversations',
+          request: { searchQuery: 'Johnson', isRead: false },
+        },
       ],
       end: 'the call is logged, its sequence is completed, and the team knows the contact from its enrollment.',
     },

@@ -43,7 +43,17 @@ People who like or comment on a profile or company page can enter one linked flo
       calls: [
         {
           tool: 'create_audience',
-          request: { name: 'Trial sign-ups', contacts: [{ firstName: 'Edith', lastName: 'Clarke', email: 'quiet.edith@grid.example', companyName: 'Grid' }] },
+          request: {
+            name: 'Trial sign-ups',
+            contacts: [
+              {
+                firstName: 'Edith',
+                lastName: 'Clarke',
+                email: 'quiet.edith@grid.example',
+                companyName: 'Grid',
+              },
+            ],
+          },
         },
         {
           tool: 'create_flow_plan',
@@ -61,17 +71,38 @@ People who like or comment on a profile or company page can enter one linked flo
                   delay: '3.00:00:00',
                   subjectType: 'reply',
                   message: 'A short reminder of my question below.',
-                  children: { default: { type: 'call', delay: '2.00:00:00', title: 'Call {{ contact.fullName | default: "the contact" }}' } },
+                  children: {
+                    default: {
+                      type: 'call',
+                      delay: '2.00:00:00',
+                      title: 'Call {{ contact.fullName | default: "the contact" }}',
+                    },
+                  },
                 },
               },
             },
           },
         },
-        { tool: 'list_flow_plans', request: { flowPlanIds: ['{{2.flowPlan.flowPlanId}}'], includeCost: true } },
-        { tool: 'manage_flow_publication', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', action: 'publish' } },
-        { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true, dryRun: true } },
-        { tool: 'enroll_awaiting_flow_items', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true } },
-        { tool: 'list_flow_plan_enrollments', request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', status: 'in_progress' } },
+        {
+          tool: 'list_flow_plans',
+          request: { flowPlanIds: ['{{2.flowPlan.flowPlanId}}'], includeCost: true },
+        },
+        {
+          tool: 'manage_flow_publication',
+          request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', action: 'publish' },
+        },
+        {
+          tool: 'enroll_awaiting_flow_items',
+          request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true, dryRun: true },
+        },
+        {
+          tool: 'enroll_awaiting_flow_items',
+          request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', all: true },
+        },
+        {
+          tool: 'list_flow_plan_enrollments',
+          request: { flowPlanId: '{{2.flowPlan.flowPlanId}}', status: 'in_progress' },
+        },
       ],
       end: 'the flow plan is published and one contact is in progress; the first email goes out within the work schedule of the sender.',
     },
@@ -81,7 +112,11 @@ People who like or comment on a profile or company page can enter one linked flo
       calls: [
         {
           tool: 'manage_social_engagement_monitored_profile',
-          request: { action: 'add', networkUrl: 'https://network.example/company/grid', enableSocialEngagement: true },
+          request: {
+            action: 'add',
+            networkUrl: 'https://network.example/company/grid',
+            enableSocialEngagement: true,
+          },
         },
         {
           tool: 'replace_flow_root',
@@ -90,11 +125,20 @@ People who like or comment on a profile or company page can enter one linked flo
             root: {
               type: 'network_connect',
               message: 'Thank you for your interest in our page.',
-              children: { accepted: { type: 'network_message', delay: '1.00:00:00', message: 'Good to be in touch. What made you look?' } },
+              children: {
+                accepted: {
+                  type: 'network_message',
+                  delay: '1.00:00:00',
+                  message: 'Good to be in touch. What made you look?',
+                },
+              },
             },
           },
         },
-        { tool: 'manage_flow_publication', request: { flowPlanId: '{{1.socialEngagement.flowPlan.flowPlanId}}', action: 'publish' } },
+        {
+          tool: 'manage_flow_publication',
+          request: { flowPlanId: '{{1.socialEngagement.flowPlan.flowPlanId}}', action: 'publish' },
+        },
         { tool: 'get_social_engagement_config', request: {} },
       ],
       end: 'the page is monitored, social engagement is enabled, and its linked flow plan is published.',

@@ -1,9 +1,17 @@
 import type { ToolName } from '../../kernel/tool-names.ts';
 
-export const GUIDE_TOPICS = ['contact_discovery', 'dynamic_actions', 'flow_plan_creation', 'audience_management'] as const;
+export const GUIDE_TOPICS = [
+  'contact_discovery',
+  'dynamic_actions',
+  'flow_plan_creation',
+  'audience_management',
+] as const;
 export type GuideTopic = (typeof GUIDE_TOPICS)[number];
 
-/** A worked example: calls that run unchanged in this order, each after the background work of the previous one is done. */
+/**
+ * A worked example: calls that run unchanged in this order, each after the background work of the
+ * previous one is done.
+ */
 export interface Example {
   title: string;
   /** Who may run it and what it costs. */

@@ -14,15 +14,20 @@ const GuideType = builder.objectRef<RenderedGuide>('Guide').implement({
   fields: (t) => ({
     topic: t.expose('topic', { type: GuideTopicEnum, description: 'Topic of the guide.' }),
     title: t.exposeString('title', { description: 'Title of the guide.' }),
-    content: t.exposeString('content', { description: 'Guide text in Markdown, with examples whose calls can be run unchanged.' }),
+    content: t.exposeString('content', {
+      description: 'Guide text in Markdown, with examples whose calls can be run unchanged.',
+    }),
   }),
 });
 
 builder.queryField('guide', (t) =>
   t.field({
     type: GuideType,
-    description: 'Fetches a guide: which tools to call in which order, with examples. Costs nothing.',
-    args: { topic: t.arg({ type: GuideTopicEnum, required: true, description: 'Topic of the guide.' }) },
+    description:
+      'Fetches a guide: which tools to call in which order, with examples. Costs nothing.',
+    args: {
+      topic: t.arg({ type: GuideTopicEnum, required: true, description: 'Topic of the guide.' }),
+    },
     resolve: (_root, { topic }, context) => guide(context, topic),
   }),
 );

@@ -22,11 +22,24 @@ export interface RenderedGuide {
 export function guide(context: ServiceContext, topic: GuideTopic): RenderedGuide {
   authorize(context.actor, 'team.read');
   const { title, text, examples } = GUIDES[topic];
-  return { topic, title, content: [`# ${title}`, text.trim(), '## Reading the examples', EXAMPLE_NOTE, ...examples.map(renderExample)].join('\n\n') };
+  return {
+    topic,
+    title,
+    content: [
+      `# ${title}`,
+      text.trim(),
+      '## Reading the examples',
+      EXAMPLE_NOTE,
+      ...examples.map(renderExample),
+    ].join('\n\n'),
+  };
 }
 
 function renderExample({ title, note, calls, end }: Example): string {
-  const steps = calls.map(({ tool, request }, index) => `${index + 1}. \`${tool}\`\n\n\`\`\`json\n${JSON.stringify(request, null, 2)}\n\`\`\``);
+  const steps = calls.map(
+    ({ tool, request }, index) =>
+      `${index + 1}. \`${tool}\`\n\n\`\`\`json\n${JSON.stringify(request, null, 2)}\n\`\`\``,
+  );
   return [`## Example: ${title}`, note, ...steps, `Result: ${end}`].join('\n\n');
 }
 

@@ -9,7 +9,10 @@ const topic = z.enum(GUIDE_TOPICS);
 
 const FIRST_TOOL = {
   contact_discovery: nextStep('get_current_user', 'Check the credit balance.'),
-  dynamic_actions: nextStep('find_mcp_enrollment', 'Check whether the contact already has a sequence.'),
+  dynamic_actions: nextStep(
+    'find_mcp_enrollment',
+    'Check whether the contact already has a sequence.',
+  ),
   flow_plan_creation: nextStep('create_flow_plan', 'Create the flow plan.'),
   audience_management: nextStep('list_audiences', 'Check for an existing audience.'),
 } as const;
@@ -22,7 +25,10 @@ const getGuide = defineTool({
   input: strict({ topic: topic.describe('Topic of the guide.') }),
   operation: GetGuide,
   variables: (input) => input,
-  result: ({ guide }) => ({ summary: `Guide "${guide.title}".`, nextSteps: [FIRST_TOOL[guide.topic]] }),
+  result: ({ guide }) => ({
+    summary: `Guide "${guide.title}".`,
+    nextSteps: [FIRST_TOOL[guide.topic]],
+  }),
 });
 
 export const guideTools = [getGuide];

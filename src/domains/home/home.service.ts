@@ -14,7 +14,8 @@ export interface ViewerCounts {
 
 /** One statement. SQL because Prisma cannot count in several tables at once. */
 export async function viewerCounts({ actor, rows, clock }: ServiceContext): Promise<ViewerCounts> {
-  for (const permission of ['conversations.read', 'tasks.read', 'mailboxes.read'] as const) authorize(actor, permission);
+  for (const permission of ['conversations.read', 'tasks.read', 'mailboxes.read'] as const)
+    authorize(actor, permission);
   const { teamId, membershipId } = actor;
   const [counts] = await rows<ViewerCounts>(Prisma.sql`
     select

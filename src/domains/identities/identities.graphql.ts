@@ -9,23 +9,36 @@ const IdentityType = builder.objectRef<UserIdentity>('ViewerIdentity').implement
   fields: (t) => ({
     identityId: t.exposeID('id', { description: 'ID of the connection, for `removeIdentity`.' }),
     issuer: t.exposeString('issuer', { description: 'The identity provider.' }),
-    email: t.exposeString('email', { nullable: true, description: 'Your address there when you confirmed the connection. Null if the provider told none.' }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When you confirmed the connection.' }),
-    lastUsedAt: t.expose('lastUsedAt', { type: 'DateTime', description: 'When you last signed in there.' }),
+    email: t.exposeString('email', {
+      nullable: true,
+      description:
+        'Your address there when you confirmed the connection. Null if the provider told none.',
+    }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When you confirmed the connection.',
+    }),
+    lastUsedAt: t.expose('lastUsedAt', {
+      type: 'DateTime',
+      description: 'When you last signed in there.',
+    }),
   }),
 });
 
 builder.queryField('viewerIdentities', (t) =>
   t.field({
     type: [IdentityType],
-    description: 'Lists the accounts at the identity provider with which you sign in. Empty for a call with an API key.',
+    description:
+      'Lists the accounts at the identity provider with which you sign in. Empty for a call with an API key.',
     resolve: (_root, _args, context) => ownIdentities(context),
   }),
 );
 
 const RemoveInput = builder.inputType('RemoveIdentityInput', {
   description: 'The connection to remove.',
-  fields: (t) => ({ identityId: t.id({ required: true, description: 'ID of a connection of `viewerIdentities`.' }) }),
+  fields: (t) => ({
+    identityId: t.id({ required: true, description: 'ID of a connection of `viewerIdentities`.' }),
+  }),
 });
 
 const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveIdentityPayload').implement({
@@ -43,6 +56,8 @@ builder.mutationField('removeIdentity', (t) =>
     description:
       'Removes your connection to the identity provider. To sign in there again, you confirm it anew. Requires a session that was begun within ten minutes.',
     args: { input: t.arg({ type: RemoveInput, required: true, description: 'The connection.' }) },
-    resolve: async (_root, { input }, context) => ({ removedId: await removeIdentity(context, input.identityId) }),
+    resolve: async (_root, { input }, context) => ({
+      removedId: await removeIdentity(context, input.identityId),
+    }),
   }),
 );

@@ -10,14 +10,20 @@ const CancelImportPayload = builder.objectRef<Import>('CancelImportPayload').imp
     import: t.field({ type: 'Import', description: 'The canceled import.', resolve: (row) => row }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(
-      warningsField(({ processedRows }) => (processedRows === 0 ? [] : [`${processedRows} rows were processed before. Their contacts stay in the audience.`])),
+      warningsField(({ processedRows }) =>
+        processedRows === 0
+          ? []
+          : [`${processedRows} rows were processed before. Their contacts stay in the audience.`],
+      ),
     ),
   }),
 });
 
 const CancelImportInput = builder.inputType('CancelImportInput', {
   description: 'Input for canceling an import.',
-  fields: (t) => ({ importId: t.id({ required: true, description: 'ID of an import that is queued or running.' }) }),
+  fields: (t) => ({
+    importId: t.id({ required: true, description: 'ID of an import that is queued or running.' }),
+  }),
 });
 
 builder.mutationField('cancelImport', (t) =>

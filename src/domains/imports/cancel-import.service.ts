@@ -11,10 +11,14 @@ export async function cancelImport(context: ServiceContext, id: string): Promise
   const { actor } = context;
   authorize(actor, 'audiences.write');
   return context.transact(async (tx) => {
-    const found = await tx.prisma.import.findUnique({ where: { teamId_id: { teamId: actor.teamId, id } }, select: { id: true } });
+    const found = await tx.prisma.import.findUnique({
+      where: { teamId_id: { teamId: actor.teamId, id } },
+      select: { id: true },
+    });
     if (found === null) throw notFound('import', id);
     const current = await lockImport(tx, id);
-    if (hasEnded(current)) throw new DomainError('conflict', `The import has ended: it is ${current.status}.`);
+    if (hasEnded(current))
+      throw new DomainError('conflict', `The import has ended: it is ${current.status}.`);
     const canceled = await endEarly(tx, current, { status: 'canceled' });
     await audit(tx, {
       ...performerOf(context),

@@ -2,8 +2,9 @@ const CANDIDATES = [',', ';', '\t', '|', '^', '~', '\u0001', '\u001F'] as const;
 const MAX_LINES = 30;
 
 /**
- * The delimiter that a `sep=` line names, or the candidate that splits the most lines of the beginning into the same number of
- * cells, outside quotes. Notes above the headings, which split otherwise, are outvoted by the rows.
+ * The delimiter that a `sep=` line names, or the candidate that splits the most lines of the
+ * beginning into the same number of cells, outside quotes. Notes above the headings, which split
+ * otherwise, are outvoted by the rows.
  */
 export function delimiterOf(text: string): string {
   const named = /^"?sep=(.)/i.exec(text)?.[1];
@@ -25,9 +26,14 @@ function unquoted(text: string): string {
   return text.replace(QUOTED, '');
 }
 
-/** The lines that agree on the most frequent number of delimiters, weighted a little by that number. */
+/**
+ * The lines that agree on the most frequent number of delimiters, weighted a little by that number.
+ */
 function votesFor(counts: readonly number[]): number {
   const byCount = new Map<number, number>();
   for (const count of counts) if (count > 0) byCount.set(count, (byCount.get(count) ?? 0) + 1);
-  return Math.max(0, ...[...byCount].map(([count, lines]) => lines * (1 + Math.min(count, 50) / 10)));
+  return Math.max(
+    0,
+    ...[...byCount].map(([count, lines]) => lines * (1 + Math.min(count, 50) / 10)),
+  );
 }

@@ -19,11 +19,16 @@ const MAX_MALFORMED = 5_000;
 export type CsvRecord = { cells: string[]; fault: null } | { cells: null; fault: string };
 
 /**
- * Splits a text into records and passes each to `take`. An unclosed quote would swallow all following rows: its line is
- * parsed separately with literal quotes, or reported as malformed, and parsing continues with the next line. Returns the
- * number of bytes that were read: a window into a longer text ends before its last record, which may be cut off.
+ * Splits a text into records and passes each to `take`. An unclosed quote would swallow all
+ * following rows: its line is parsed separately with literal quotes, or reported as malformed, and
+ * parsing continues with the next line. Returns the number of bytes that were read: a window into a
+ * longer text ends before its last record, which may be cut off.
  */
-function readRecords(bytes: Buffer, { delimiter, isLast }: { delimiter: string; isLast: boolean }, take: (record: CsvRecord) => void): number {
+function readRecords(
+  bytes: Buffer,
+  { delimiter, isLast }: { delimiter: string; isLast: boolean },
+  take: (record: CsvRecord) => void,
+): number {
   const options = { delimiter, relax_column_count: true, trim: true } as const;
   const held = new HeldRecord(take);
   let malformed = 0;
@@ -47,8 +52,14 @@ function readRecords(bytes: Buffer, { delimiter, isLast }: { delimiter: string; 
       if (!isLast && rest.length - end < MAX_RECORD_BYTES) return held.end(offset + end, true);
       malformed += 1;
       const lineEnd = rest.indexOf('\n', end);
-      if (!isLast && lineEnd === -1) throw new InvalidCsv(`has a line of more than ${MAX_RECORD_BYTES / 1024} KiB. Export it again as CSV.`);
-      if (malformed > MAX_MALFORMED) throw new InvalidCsv(`has more than ${MAX_MALFORMED} malformed lines. Export it again as CSV.`);
+      if (!isLast && lineEnd === -1)
+        throw new InvalidCsv(
+          `has a line of more than ${MAX_RECORD_BYTES / 1024} KiB. Export it again as CSV.`,
+        );
+      if (malformed > MAX_MALFORMED)
+        throw new InvalidCsv(
+          `has more than ${MAX_MALFORMED} malformed lines. Export it again as CSV.`,
+        );
       const line = rest.subarray(end, lineEnd === -1 ? rest.length : lineEnd).toString('utf8');
       offset += lineEnd === -1 ? rest.length : lineEnd + 1;
       held.next(readLine(line, options, error), offset);
@@ -87,12 +98,19 @@ class HeldRecord {
   }
 }
 
-function readLine(line: string, options: { delimiter: string; relax_column_count: true; trim: true }, cause: unknown): CsvRecord {
+function readLine(
+  line: string,
+  options: { delimiter: string; relax_column_count: true; trim: true },
+  cause: unknown,
+): CsvRecord {
   try {
     const [record]: unknown[] = parse(line, { ...options, relax_quotes: true });
     return { cells: toCells(record), fault: null };
   } catch {
-    return { cells: null, fault: `The row cannot be parsed: ${cause instanceof Error ? cause.message : String(cause)}` };
+    return {
+      cells: null,
+      fault: `The row cannot be parsed: ${cause instanceof Error ? cause.message : String(cause)}`,
+    };
   }
 }
 
@@ -100,7 +118,10 @@ function toCells(record: unknown): string[] {
   return Array.isArray(record) ? record.map(String) : [];
 }
 
-/** Where the reading of a file goes on in its next window. `lines` is the number of records so far, after the first. */
+/**
+ * Where the reading of a file goes on in its next window. `lines` is the number of records so far,
+ * after the first.
+ */
 export interface CsvState<Column> {
   delimiter: string;
   columns: Column[];
@@ -109,14 +130,21 @@ export interface CsvState<Column> {
 }
 
 /**
- * Reads a text with headings, which `rules` finds and interprets. `take` receives each record with its row, numbered as in a
- * spreadsheet.
+ * Reads a text with headings, which `rules` finds and interprets. `take` receives each record with
+ * its row, numbered as in a spreadsheet.
  */
-export function readCsvTable<Column>(text: string, rules: HeadingRules<Column>, take: (table: CsvLine<Column>) => void): CsvState<Column> {
+export function readCsvTable<Column>(
+  text: string,
+  rules: HeadingRules<Column>,
+  take: (table: CsvLine<Column>) => void,
+): CsvState<Column> {
   return readCsvWindow(Buffer.from(text), { before: null, isLast: true }, rules, take).state;
 }
 
-/** Reads a window of a text in UTF-8, after the state that its windows before led to. Returns the next state and the bytes that were read. */
+/**
+ * Reads a window of a text in UTF-8, after the state that its windows before led to. Returns the
+ * next state and the bytes that were read.
+ */
 export function readCsvWindow<Column>(
   bytes: Buffer,
   { before, isLast }: { before: CsvState<Column> | null; isLast: boolean },
@@ -124,13 +152,17 @@ export function readCsvWindow<Column>(
   take: (table: CsvLine<Column>) => void,
 ): { state: CsvState<Column>; read: number } {
   if (bytes.includes(0)) throw new InvalidCsv('must not contain a NUL character.');
-  const delimiter = before?.delimiter ?? delimiterOf(bytes.subarray(0, MAX_RECORD_BYTES).toString('utf8'));
+  const delimiter =
+    before?.delimiter ?? delimiterOf(bytes.subarray(0, MAX_RECORD_BYTES).toString('utf8'));
   const table = new Table(delimiter, before, rules, take);
   const read = readRecords(bytes, { delimiter, isLast }, (record) => table.next(record));
   return { state: table.end(), read };
 }
 
-/** Holds the first records until there are enough of them to recognize the headings and what is below. */
+/**
+ * Holds the first records until there are enough of them to recognize the headings and what is
+ * below.
+ */
 class Table<Column> {
   readonly #delimiter: string;
   readonly #rules: HeadingRules<Column>;
@@ -139,7 +171,12 @@ class Table<Column> {
   #head: { columns: Column[]; headings: string[] } | null;
   #lines: number;
 
-  constructor(delimiter: string, before: CsvState<Column> | null, rules: HeadingRules<Column>, take: (table: CsvLine<Column>) => void) {
+  constructor(
+    delimiter: string,
+    before: CsvState<Column> | null,
+    rules: HeadingRules<Column>,
+    take: (table: CsvLine<Column>) => void,
+  ) {
     this.#delimiter = delimiter;
     this.#rules = rules;
     this.#take = take;
@@ -154,7 +191,12 @@ class Table<Column> {
 
   end(): CsvState<Column> {
     const head = this.#head ?? this.#recognize();
-    return { delimiter: this.#delimiter, columns: head.columns, headings: head.headings, lines: this.#lines };
+    return {
+      delimiter: this.#delimiter,
+      columns: head.columns,
+      headings: head.headings,
+      lines: this.#lines,
+    };
   }
 
   #recognize(): { columns: Column[]; headings: string[] } {
@@ -169,11 +211,21 @@ class Table<Column> {
     return head;
   }
 
-  #row({ cells, fault }: CsvRecord, { columns, headings }: { columns: readonly Column[]; headings: readonly string[] }): void {
+  #row(
+    { cells, fault }: CsvRecord,
+    { columns, headings }: { columns: readonly Column[]; headings: readonly string[] },
+  ): void {
     this.#lines += 1;
-    if (this.#lines > MAX_LINES) throw new InvalidCsv(`has more than ${MAX_LINES} lines. Split the file.`);
+    if (this.#lines > MAX_LINES)
+      throw new InvalidCsv(`has more than ${MAX_LINES} lines. Split the file.`);
     if (cells === null || cells.some((cell) => cell !== ''))
-      this.#take({ row: this.#lines + 1, columns, headings, cells, fault: fault ?? tooManyCells(columns, cells ?? []) });
+      this.#take({
+        row: this.#lines + 1,
+        columns,
+        headings,
+        cells,
+        fault: fault ?? tooManyCells(columns, cells ?? []),
+      });
   }
 }
 
@@ -188,6 +240,9 @@ export interface CsvLine<Column> {
 }
 
 function tooManyCells(columns: readonly unknown[], cells: readonly string[]): string | null {
-  const tooMany = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
-  return tooMany ? `The row has ${cells.length} cells but there are ${columns.length} headings. Quote cells that contain the delimiter.` : null;
+  const tooMany =
+    cells.length > columns.length && cells.slice(columns.length).some((cell) => cell !== '');
+  return tooMany
+    ? `The row has ${cells.length} cells but there are ${columns.length} headings. Quote cells that contain the delimiter.`
+    : null;
 }

@@ -20,29 +20,50 @@ type Column = 'email' | 'domain' | 'reason';
 
 /** Accepted headings, in lower case without spaces and punctuation. */
 const HEADINGS = new Map<string, Column>([
-  ...['email', 'emailaddress', 'mail', 'address', 'recipient'].map((heading): [string, Column] => [heading, 'email']),
-  ...['domain', 'domainname', 'companydomain', 'website'].map((heading): [string, Column] => [heading, 'domain']),
+  ...['email', 'emailaddress', 'mail', 'address', 'recipient'].map((heading): [string, Column] => [
+    heading,
+    'email',
+  ]),
+  ...['domain', 'domainname', 'companydomain', 'website'].map((heading): [string, Column] => [
+    heading,
+    'domain',
+  ]),
   ...['reason', 'comment', 'note'].map((heading): [string, Column] => [heading, 'reason']),
 ]);
 
-/** Reads a file and passes each row to `take`. The file is rejected without a column of addresses or domains, or if it exceeds the row limit. */
+/**
+ * Reads a file and passes each row to `take`. The file is rejected without a column of addresses or
+ * domains, or if it exceeds the row limit.
+ */
 export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRow) => void): void {
   let count = 0;
   readCsvTable(decodeFile(bytes, null).text, RULES, ({ row, columns, cells, fault }) => {
     count += 1;
-    if (count > MAX_SUPPRESSION_ROWS) throw new InvalidCsv(`has more than ${MAX_SUPPRESSION_ROWS} rows, the maximum for one import. Split the file.`);
+    if (count > MAX_SUPPRESSION_ROWS)
+      throw new InvalidCsv(
+        `has more than ${MAX_SUPPRESSION_ROWS} rows, the maximum for one import. Split the file.`,
+      );
     const cellOf = (column: Column) => unmarkedCell(cells?.[columns.indexOf(column)] ?? '');
-    take({ row, email: cellOf('email'), domain: cellOf('domain'), reason: cellOf('reason'), fault });
+    take({
+      row,
+      email: cellOf('email'),
+      domain: cellOf('domain'),
+      reason: cellOf('reason'),
+      fault,
+    });
   });
 }
 
-const columnsOf = (headings: readonly string[]) => headings.map((heading) => HEADINGS.get(plainHeading(heading)) ?? null);
+const columnsOf = (headings: readonly string[]) =>
+  headings.map((heading) => HEADINGS.get(plainHeading(heading)) ?? null);
 
 const RULES: HeadingRules<Column | null> = {
   known: (cells) => columnsOf(cells).filter((column) => column !== null).length,
   columns: (headings) => {
     const columns = columnsOf(headings);
     if (columns.includes('email') || columns.includes('domain')) return columns;
-    throw new InvalidCsv('The first row must contain headings, among them Email or Domain, and optionally Reason. Neither was found.');
+    throw new InvalidCsv(
+      'The first row must contain headings, among them Email or Domain, and optionally Reason. Neither was found.',
+    );
   },
 };

@@ -1,11 +1,21 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { type ContactColumns, type ContactState, type ContactsWindow, type CsvRow, readContactsWindow, readCsvContacts } from './csv-contacts.ts';
+import {
+  type ContactColumns,
+  type ContactState,
+  type ContactsWindow,
+  type CsvRow,
+  readContactsWindow,
+  readCsvContacts,
+} from './csv-contacts.ts';
 import { InvalidCsv } from './csv-records.ts';
 import { readCsvSuppressions, type SuppressionRow } from './csv-suppressions.ts';
 import type { FileEncoding } from './encodings.ts';
 import { readWorkbook } from './workbook.ts';
 
-/** The worker thread of `csv-reader.ts`: reads a file, or a window of one, and posts its rows in chunks. */
+/**
+ * The worker thread of `csv-reader.ts`: reads a file, or a window of one, and posts its rows in
+ * chunks.
+ */
 
 export type CsvKind =
   | { kind: 'contacts'; columns: ContactColumns }
@@ -15,14 +25,20 @@ export type CsvKind =
 
 export type CsvJob = CsvKind & { bytes: Uint8Array; chunkRows: number };
 
-/** Where the next window begins, or the end of a file. The encoding is that of a file that was read as a whole. */
+/**
+ * Where the next window begins, or the end of a file. The encoding is that of a file that was read
+ * as a whole.
+ */
 export interface WindowEnd {
   state: ContactState;
   read: number;
   encoding: FileEncoding | null;
 }
 
-/** Messages of the worker: chunks in order, then the row count, or the reason why the file is rejected. */
+/**
+ * Messages of the worker: chunks in order, then the row count, or the reason why the file is
+ * rejected.
+ */
 export type CsvWorkerMessage =
   | { kind: 'chunk'; position: number; rows: string }
   | { kind: 'read'; count: number; end: WindowEnd | null }
@@ -48,7 +64,8 @@ async function read(job: CsvJob, post: (news: CsvWorkerMessage) => void): Promis
     if (job.kind === 'contacts') {
       const { encoding, ...state } = readCsvContacts(bytes, job.columns, take);
       end = { state, read: bytes.length, encoding };
-    } else if (job.kind === 'window') end = { ...readContactsWindow(bytes, job.columns, job.window, take), encoding: null };
+    } else if (job.kind === 'window')
+      end = { ...readContactsWindow(bytes, job.columns, job.window, take), encoding: null };
     else if (job.kind === 'suppressions') readCsvSuppressions(bytes, take);
     else {
       post({ kind: 'workbook', ...(await readWorkbook(bytes, job.sheet)) });

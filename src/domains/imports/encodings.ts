@@ -2,7 +2,16 @@ import { isAscii } from 'node:buffer';
 import { analyse } from 'chardet';
 
 /** The encodings in which files are read, by the names of the Encoding Standard. */
-export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251', 'shift_jis', 'gb18030'] as const;
+export const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+] as const;
 export type FileEncoding = (typeof ENCODINGS)[number];
 
 /** What chardet calls them, or what they extend. */
@@ -23,7 +32,10 @@ const BLOCK_BYTES = 4_096;
 /** Encodings of more than one byte a character. Few texts of others can be read as them. */
 const WIDE: readonly FileEncoding[] = ['shift_jis', 'gb18030'];
 
-/** Detects the encoding of a text by its byte order mark, by what is valid, and by the frequency of characters. */
+/**
+ * Detects the encoding of a text by its byte order mark, by what is valid, and by the frequency of
+ * characters.
+ */
 export function detectEncoding(bytes: Uint8Array): FileEncoding {
   const marked = byteOrderMark(bytes) ?? unmarkedUtf16(bytes);
   if (marked !== null) return marked;
@@ -38,7 +50,8 @@ export function detectEncoding(bytes: Uint8Array): FileEncoding {
 /** The text from the first line on that is not ASCII. */
 function fromFirstOther(bytes: Uint8Array): Uint8Array {
   let from = 0;
-  while (from < bytes.length && isAscii(bytes.subarray(from, from + BLOCK_BYTES))) from += BLOCK_BYTES;
+  while (from < bytes.length && isAscii(bytes.subarray(from, from + BLOCK_BYTES)))
+    from += BLOCK_BYTES;
   const block = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(from, bytes.length));
   return bytes.subarray(block.lastIndexOf(0x0a) + 1);
 }
@@ -62,12 +75,24 @@ function unmarkedUtf16(bytes: Uint8Array): FileEncoding | null {
   return high > pairs * 0.3 && low === 0 ? 'utf-16be' : null;
 }
 
-/** The characters beyond ASCII that are valid in UTF-8, and the bytes that are part of none. A last one that is cut off does not count. */
+/**
+ * The characters beyond ASCII that are valid in UTF-8, and the bytes that are part of none. A last
+ * one that is cut off does not count.
+ */
 function countUtf8(bytes: Uint8Array): { characters: number; damaged: number } {
   let [characters, damaged] = [0, 0];
   for (let at = 0; at < bytes.length; ) {
     const byte = bytes[at] ?? 0;
-    const length = byte < 0x80 ? 1 : byte >= 0xf0 && byte < 0xf5 ? 4 : byte >= 0xe0 && byte < 0xf0 ? 3 : byte >= 0xc2 && byte < 0xe0 ? 2 : 0;
+    const length =
+      byte < 0x80
+        ? 1
+        : byte >= 0xf0 && byte < 0xf5
+          ? 4
+          : byte >= 0xe0 && byte < 0xf0
+            ? 3
+            : byte >= 0xc2 && byte < 0xe0
+              ? 2
+              : 0;
     let end = at + 1;
     while (end < at + length && end < bytes.length && ((bytes[end] ?? 0) & 0xc0) === 0x80) end += 1;
     const isWhole = length > 0 && end === at + length;
@@ -81,7 +106,11 @@ function countUtf8(bytes: Uint8Array): { characters: number; damaged: number } {
 function detectLegacy(sample: Uint8Array): FileEncoding {
   for (const { name, confidence } of analyse(sample)) {
     const encoding = DETECTED[name];
-    if (encoding === undefined || (WIDE.includes(encoding) && (confidence < 30 || !isValid(sample, encoding)))) continue;
+    if (
+      encoding === undefined ||
+      (WIDE.includes(encoding) && (confidence < 30 || !isValid(sample, encoding)))
+    )
+      continue;
     return encoding === 'windows-1252' ? detectSingleByte(sample) : encoding;
   }
   return detectSingleByte(sample);
@@ -98,7 +127,9 @@ function detectSingleByte(sample: Uint8Array): FileEncoding {
   const cyrillic = new TextDecoder('windows-1251').decode(sample);
   const words = cyrillic.match(OTHER_WORD) ?? [];
   if ((cyrillic.match(FOREIGN_WORD)?.length ?? 0) > words.length * 0.7) return 'windows-1251';
-  return CENTRAL.test(new TextDecoder('windows-1252').decode(sample)) ? 'windows-1250' : 'windows-1252';
+  return CENTRAL.test(new TextDecoder('windows-1252').decode(sample))
+    ? 'windows-1250'
+    : 'windows-1252';
 }
 
 function isValid(sample: Uint8Array, encoding: FileEncoding): boolean {
@@ -111,7 +142,10 @@ function isValid(sample: Uint8Array, encoding: FileEncoding): boolean {
 }
 
 /** Decodes a whole file. Bytes that are damaged become U+FFFD, and the rest stays as it is. */
-export function decodeFile(bytes: Uint8Array, chosen: FileEncoding | null): { text: string; encoding: FileEncoding } {
+export function decodeFile(
+  bytes: Uint8Array,
+  chosen: FileEncoding | null,
+): { text: string; encoding: FileEncoding } {
   const encoding = chosen ?? detectEncoding(bytes);
   return { text: new TextDecoder(encoding).decode(bytes), encoding };
 }

@@ -11,8 +11,14 @@ const OTHERS: readonly (readonly [RegExp | string, string])[] = [
   ['%PDF-', `is a PDF. Open the list in the program that made it, ${AS_CSV}`],
   ['\x1F\x8B', 'is compressed. Unpack it, and send the CSV file in it.'],
   [/^(?:7z\xBC\xAF|Rar!)/, 'is an archive. Unpack it, and send the CSV file in it.'],
-  [/^(?:\xEF\xBB\xBF)?\s*BEGIN:VCARD/i, 'is a list of vCards. Import it into an address book such as Google Contacts, and export that as CSV.'],
-  [/^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html|table|\?xml)/i, `is a page for browsers or an XML file. Open it in a spreadsheet, ${AS_CSV}`],
+  [
+    /^(?:\xEF\xBB\xBF)?\s*BEGIN:VCARD/i,
+    'is a list of vCards. Import it into an address book such as Google Contacts, and export that as CSV.',
+  ],
+  [
+    /^(?:\xEF\xBB\xBF)?\s*<(?:!doctype html|html|table|\?xml)/i,
+    `is a page for browsers or an XML file. Open it in a spreadsheet, ${AS_CSV}`,
+  ],
   [
     /^(?:\xEF\xBB\xBF)?\s*(?:\{\s*"|\[\s*[{[]\s*")/,
     'is JSON. Convert it to CSV with one row for each contact, or add the contacts with the tool add_audience_contacts.',
@@ -26,9 +32,14 @@ const ZIP = 'PK\x03\x04';
 /** Whether the file is a workbook. Rejects a file that is no table, with what to do instead. */
 export function isWorkbook(bytes: Uint8Array): boolean {
   const text = Buffer.from(bytes.subarray(0, KIND_BYTES)).toString('latin1');
-  const other = OTHERS.find(([beginning]) => (typeof beginning === 'string' ? text.startsWith(beginning) : beginning.test(text)));
+  const other = OTHERS.find(([beginning]) =>
+    typeof beginning === 'string' ? text.startsWith(beginning) : beginning.test(text),
+  );
   if (other !== undefined) throw invalidRequest([{ path: 'file', message: other[1] }]);
   if (!text.startsWith(ZIP)) return false;
-  if (/opendocument/.test(text)) throw invalidRequest([{ path: 'file', message: `is an OpenDocument file. Open it, ${AS_CSV}` }]);
+  if (/opendocument/.test(text))
+    throw invalidRequest([
+      { path: 'file', message: `is an OpenDocument file. Open it, ${AS_CSV}` },
+    ]);
   return true;
 }

@@ -2,7 +2,10 @@
 export interface HeadingRules<Column> {
   /** The number of headings that it knows in a row. */
   known(cells: readonly string[]): number;
-  /** The columns below the headings, recognized with the first rows. Rejects the file if none is of use. */
+  /**
+   * The columns below the headings, recognized with the first rows. Rejects the file if none is of
+   * use.
+   */
   columns(headings: readonly string[], rows: readonly (readonly string[])[]): Column[];
 }
 
@@ -13,8 +16,14 @@ export const SAMPLE_RECORDS = 75;
 
 const ADDRESS = /[^\s@]@[^\s@]+\.\p{L}/u;
 
-/** The position of the row with the most known headings, or else of the first row that is as wide as the table. */
-export function headingRow(records: readonly (readonly string[])[], { known }: Pick<HeadingRules<unknown>, 'known'>): number {
+/**
+ * The position of the row with the most known headings, or else of the first row that is as wide as
+ * the table.
+ */
+export function headingRow(
+  records: readonly (readonly string[])[],
+  { known }: Pick<HeadingRules<unknown>, 'known'>,
+): number {
   const above = records.slice(0, MAX_ABOVE);
   let best = { at: -1, score: 0 };
   for (const [at, cells] of above.entries()) {

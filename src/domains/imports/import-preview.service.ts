@@ -23,7 +23,10 @@ const SAMPLE_CHARACTERS = 100;
 
 export interface PreviewRow {
   row: number;
-  /** What the import would do with the contact; null if the row is refused or the mode leaves it out. */
+  /**
+   * What the import would do with the contact; null if the row is refused or the mode leaves it
+   * out.
+   */
   effect: ImportRowEffect | null;
   /** Why the row is refused; null otherwise. */
   reason: string | null;
@@ -39,7 +42,10 @@ export interface ImportPreview {
   isComplete: boolean;
   encoding: FileEncoding;
   sheets: string[];
-  columns: (Pick<CsvColumn, 'heading' | 'field' | 'isCountry'> & { customFieldKey: string | null; samples: string[] })[];
+  columns: (Pick<CsvColumn, 'heading' | 'field' | 'isCountry'> & {
+    customFieldKey: string | null;
+    samples: string[];
+  })[];
   rows: PreviewRow[];
   /** The counts of each choice. */
   outcomes: ({ mode: ImportMode } & Record<ImportRowEffect | 'excluded', number>)[];
@@ -48,8 +54,15 @@ export interface ImportPreview {
   leftOutCells: number;
 }
 
-/** Reads the beginning of a file and says what an import would do with it, by each choice. Read-only. */
-export async function previewImport(context: ServiceContext, target: Omit<ImportTarget, 'name' | 'audienceId'>, file: Uint8Array): Promise<ImportPreview> {
+/**
+ * Reads the beginning of a file and says what an import would do with it, by each choice.
+ * Read-only.
+ */
+export async function previewImport(
+  context: ServiceContext,
+  target: Omit<ImportTarget, 'name' | 'audienceId'>,
+  file: Uint8Array,
+): Promise<ImportPreview> {
   const { actor } = context;
   authorize(actor, 'audiences.write');
   checkCountry(target.country);
@@ -59,17 +72,24 @@ export async function previewImport(context: ServiceContext, target: Omit<Import
   const bytes = Buffer.from(decoded.replace(/^\uFEFF/, ''));
   const isComplete = bytes.length <= PREVIEW_BYTES && file.length <= PREVIEW_BYTES;
   const window = { before: null, isLast: isComplete };
-  const { chunks, end } = await readCsvWindowOf(actor.teamId, bytes.subarray(0, PREVIEW_BYTES), wantedColumns(target, customFields), window);
+  const { chunks, end } = await readCsvWindowOf(
+    actor.teamId,
+    bytes.subarray(0, PREVIEW_BYTES),
+    wantedColumns(target, customFields),
+    window,
+  );
   const counting = new Counting(context, customFields, target.mode ?? 'fill_gaps');
   for (const { rows } of chunks) await counting.take(rowsOf(rows));
   const first = rowsOf(chunks[0]?.rows ?? '[]')
     .slice(0, SAMPLES)
     .map(({ cells }) => cells ?? []);
-  const columns = describe(end.state.headings, end.state.columns, customFields).map(({ customField, ...column }, at) => ({
-    ...column,
-    customFieldKey: customField?.key ?? null,
-    samples: first.map((cells) => (cells[at] ?? '').slice(0, SAMPLE_CHARACTERS)),
-  }));
+  const columns = describe(end.state.headings, end.state.columns, customFields).map(
+    ({ customField, ...column }, at) => ({
+      ...column,
+      customFieldKey: customField?.key ?? null,
+      samples: first.map((cells) => (cells[at] ?? '').slice(0, SAMPLE_CHARACTERS)),
+    }),
+  );
   return { ...counting.result(), isComplete, encoding, sheets, columns };
 }
 
@@ -103,7 +123,8 @@ class Counting {
     const kinds = await this.#kindsOf(accepted);
     const shown = accepted.map((row, index): PreviewRow => {
       const kind = kinds[index] ?? 'new';
-      if (typeof kind !== 'string') return this.#refuse(row.row, conflictReason(kind.matchedBy), row.leftOut);
+      if (typeof kind !== 'string')
+        return this.#refuse(row.row, conflictReason(kind.matchedBy), row.leftOut);
       this.#counts.add(kind);
       this.#leftOutCells += row.leftOut.length;
       return {
@@ -115,7 +136,12 @@ class Counting {
         leftOut: row.leftOut,
       };
     });
-    if (this.#shown.length < SHOWN_ROWS) this.#shown.push(...[...shown, ...refused].sort((a, b) => a.row - b.row).slice(0, SHOWN_ROWS - this.#shown.length));
+    if (this.#shown.length < SHOWN_ROWS)
+      this.#shown.push(
+        ...[...shown, ...refused]
+          .sort((a, b) => a.row - b.row)
+          .slice(0, SHOWN_ROWS - this.#shown.length),
+      );
   }
 
   #refuse(row: number, reason: string, leftOut: LeftOutCell[]): PreviewRow {
@@ -138,14 +164,18 @@ class Counting {
       const match = plan.matches[index];
       if (match?.outcome === 'conflict') return match;
       const contact = match === undefined ? undefined : found.get(match.contactId);
-      if (match === undefined || contact === undefined) throw new Error(`The row ${row.row} has no contact.`);
+      if (match === undefined || contact === undefined)
+        throw new Error(`The row ${row.row} has no contact.`);
       const signs = [row.contact.email, row.contact.networkUrl].filter((sign) => sign !== null);
-      const isRepeated = created.has(match.contactId) && (!unseen.delete(match.contactId) || signs.some((sign) => this.#seen.has(sign)));
+      const isRepeated =
+        created.has(match.contactId) &&
+        (!unseen.delete(match.contactId) || signs.some((sign) => this.#seen.has(sign)));
       if (created.has(match.contactId)) for (const sign of signs) this.#seen.add(sign);
       if (created.has(match.contactId) && !isRepeated) return 'new';
       const { different, differentCustoms, fills } = compareRow(contact, match, row);
       const prefix = isRepeated ? 'repeated' : 'existing';
-      if (different.length + differentCustoms.length > 0) return fills ? `${prefix} differs and fills` : `${prefix} differs`;
+      if (different.length + differentCustoms.length > 0)
+        return fills ? `${prefix} differs and fills` : `${prefix} differs`;
       return fills && !isRepeated ? `${prefix} fills` : `${prefix} same`;
     });
   }
@@ -166,5 +196,10 @@ class Counting {
 }
 
 function known(contact: ContactDetails): Partial<ContactDetails> {
-  return Object.fromEntries(CONTACT_FIELDS.filter((field) => contact[field] !== null).map((field) => [field, contact[field]]));
+  return Object.fromEntries(
+    CONTACT_FIELDS.filter((field) => contact[field] !== null).map((field) => [
+      field,
+      contact[field],
+    ]),
+  );
 }

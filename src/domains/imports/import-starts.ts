@@ -16,7 +16,10 @@ import type { CsvChunk } from './csv-reader.ts';
 import type { WindowEnd } from './csv-worker.ts';
 import type { TableChoice } from './table-files.ts';
 
-/** Chunks stored per statement. Kept small because a statement blocks all other queries on the embedded database. */
+/**
+ * Chunks stored per statement. Kept small because a statement blocks all other queries on the
+ * embedded database.
+ */
 const CHUNKS_AT_ONCE = 4;
 
 export interface ColumnInput {
@@ -45,13 +48,22 @@ export function checkTarget({ name: given, audienceId, country }: ImportTarget):
   checkCountry(country);
   const name = given?.trim() ?? '';
   if ((name === '') === (typeof audienceId !== 'string'))
-    throw invalidRequest([{ path: 'name', message: 'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.' }]);
-  if (name !== '' && normalizeName(name) === null) throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
+    throw invalidRequest([
+      {
+        path: 'name',
+        message:
+          'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.',
+      },
+    ]);
+  if (name !== '' && normalizeName(name) === null)
+    throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
 }
 
 export function checkCountry(country: string | null | undefined): void {
   if (typeof country === 'string' && (country.length !== 2 || phoneCountry(country) === null))
-    throw invalidRequest([{ path: 'country', message: 'must be the code of a country in ISO 3166-1, for example GB.' }]);
+    throw invalidRequest([
+      { path: 'country', message: 'must be the code of a country in ISO 3166-1, for example GB.' },
+    ]);
 }
 
 /** Creates the import, and its audience unless that exists. */
@@ -67,8 +79,15 @@ export async function createImport(
   const audience =
     typeof audienceId === 'string'
       ? await findAudience(tx, teamId, audienceId)
-      : await insertAudience(tx, { teamId, createdById, name: normalizeName(name ?? '') ?? '', origin: 'csv', createdAt: clock.now() });
-  if (typeof flowPlanId === 'string') await attachAudience(tx, context, { audienceId: audience.id, flowPlanId });
+      : await insertAudience(tx, {
+          teamId,
+          createdById,
+          name: normalizeName(name ?? '') ?? '',
+          origin: 'csv',
+          createdAt: clock.now(),
+        });
+  if (typeof flowPlanId === 'string')
+    await attachAudience(tx, context, { audienceId: audience.id, flowPlanId });
   return tx.prisma.import.create({
     data: {
       id: newId('import'),
@@ -81,35 +100,61 @@ export async function createImport(
       agentId: actor.agentId,
       mode: mode ?? 'fill_gaps',
       country: country?.toUpperCase() ?? null,
-      columns: state.headings.map((heading, at) => ({ heading, column: state.columns[at] ?? null })),
+      columns: state.headings.map((heading, at) => ({
+        heading,
+        column: state.columns[at] ?? null,
+      })),
       encoding,
       ...upload,
     },
   });
 }
 
-/** Stores rows after those that are stored already. Returns the number of rows of the file so far. */
-export async function storeChunks({ prisma }: Transaction, importId: string, before: number, chunks: readonly CsvChunk[]): Promise<number> {
+/**
+ * Stores rows after those that are stored already. Returns the number of rows of the file so far.
+ */
+export async function storeChunks(
+  { prisma }: Transaction,
+  importId: string,
+  before: number,
+  chunks: readonly CsvChunk[],
+): Promise<number> {
   for (let from = 0; from < chunks.length; from += CHUNKS_AT_ONCE) {
     const some = chunks.slice(from, from + CHUNKS_AT_ONCE);
-    await prisma.importChunk.createMany({ data: some.map(({ position, rows }) => ({ importId, position: before + position, rows })) });
+    await prisma.importChunk.createMany({
+      data: some.map(({ position, rows }) => ({ importId, position: before + position, rows })),
+    });
   }
   const last = chunks.at(-1);
   return last === undefined ? before : before + last.position + rowsOf(last.rows).length;
 }
 
 /** How the file is read. */
-export function wantedColumns({ columns, country, encoding }: ImportTarget, customFields: readonly CustomField[]): ContactColumns {
-  return { chosen: chosenColumns(columns ?? [], customFields), customFields, country: country ?? null, encoding: encoding ?? null };
+export function wantedColumns(
+  { columns, country, encoding }: ImportTarget,
+  customFields: readonly CustomField[],
+): ContactColumns {
+  return {
+    chosen: chosenColumns(columns ?? [], customFields),
+    customFields,
+    country: country ?? null,
+    encoding: encoding ?? null,
+  };
 }
 
-function chosenColumns(columns: readonly ColumnInput[], fields: readonly CustomField[]): ChosenColumn[] {
+function chosenColumns(
+  columns: readonly ColumnInput[],
+  fields: readonly CustomField[],
+): ChosenColumn[] {
   const issues: Issue[] = [];
   const chosen = columns.map(({ heading, field, customFieldKey: key }, index): ChosenColumn => {
     const path = `columns[${index}]`;
-    if (field && key) issues.push({ path, message: 'must not have both field and customFieldKey.' });
-    if (columns.findIndex((other) => other.heading.trim() === heading.trim()) < index) issues.push({ path: `${path}.heading`, message: 'is listed twice.' });
-    if (key && !fields.some((custom) => custom.key === key)) issues.push({ path: `${path}.customFieldKey`, message: unknownField(key, fields) });
+    if (field && key)
+      issues.push({ path, message: 'must not have both field and customFieldKey.' });
+    if (columns.findIndex((other) => other.heading.trim() === heading.trim()) < index)
+      issues.push({ path: `${path}.heading`, message: 'is listed twice.' });
+    if (key && !fields.some((custom) => custom.key === key))
+      issues.push({ path: `${path}.customFieldKey`, message: unknownField(key, fields) });
     return { heading, column: field ?? (key ? `custom.${key}` : null) };
   });
   if (issues.length > 0) throw invalidRequest(issues);
@@ -123,7 +168,9 @@ const rowsSchema: z.ZodType<CsvRow[]> = z.array(
     // Missing in chunks that an older version stored.
     custom: z.record(z.string(), z.string()).optional(),
     fault: z.string().nullable(),
-    leftOut: z.array(z.object({ heading: z.string(), value: z.string(), reason: z.string() })).optional(),
+    leftOut: z
+      .array(z.object({ heading: z.string(), value: z.string(), reason: z.string() }))
+      .optional(),
     isNormalized: z.boolean().optional(),
     cells: z.array(z.string()).optional(),
   }),

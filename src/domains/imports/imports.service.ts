@@ -1,5 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Import, ImportKind, ImportRow, ImportRowStatus, Prisma } from '../../db/generated/prisma/client.ts';
+import type {
+  Import,
+  ImportKind,
+  ImportRow,
+  ImportRowStatus,
+  Prisma,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -12,7 +18,14 @@ import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/im
 import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { checkFileSize } from './csv-file-size.ts';
 import { readContactFile } from './csv-reader.ts';
-import { checkTarget, createImport, type ImportTarget, rowsOf, storeChunks, wantedColumns } from './import-starts.ts';
+import {
+  checkTarget,
+  createImport,
+  type ImportTarget,
+  rowsOf,
+  storeChunks,
+  wantedColumns,
+} from './import-starts.ts';
 import { readNextWindow } from './large-imports.service.ts';
 import { tableText } from './table-files.ts';
 
@@ -21,18 +34,28 @@ export interface ImportCsvInput extends ImportTarget {
 }
 
 /** Parses and stores a file, and enqueues the import of its rows. */
-export async function importAudienceCsv(context: ServiceContext, input: ImportCsvInput): Promise<Import> {
+export async function importAudienceCsv(
+  context: ServiceContext,
+  input: ImportCsvInput,
+): Promise<Import> {
   const { actor, jobs } = context;
   authorize(actor, 'audiences.write');
   checkTarget(input);
   checkFileSize(context, input.bytes);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
   const { text, encoding } = await tableText(actor.teamId, input.bytes, input);
-  const { chunks, end } = await readContactFile(actor.teamId, text, wantedColumns({ ...input, encoding }, customFields));
+  const { chunks, end } = await readContactFile(
+    actor.teamId,
+    text,
+    wantedColumns({ ...input, encoding }, customFields),
+  );
   return context.transact(async (tx) => {
     const created = await createImport(tx, context, input, end);
     const totalRows = await storeChunks(tx, created.id, 0, chunks);
-    const started = await tx.prisma.import.update({ where: { id: created.id }, data: { totalRows } });
+    const started = await tx.prisma.import.update({
+      where: { id: created.id },
+      data: { totalRows },
+    });
     recordImport(tx, created, 'created');
     await audit(tx, {
       ...performerOf(context),
@@ -49,17 +72,32 @@ export async function importAudienceCsv(context: ServiceContext, input: ImportCs
 type ImportContext = Pick<JobContext, 'prisma' | 'rows' | 'transact' | 'clock' | 'jobs'>;
 
 /** Background job: imports one chunk of rows and enqueues a job for the rest. */
-export async function continueImport(context: ImportContext, teamId: string, importId: string): Promise<void> {
+export async function continueImport(
+  context: ImportContext,
+  teamId: string,
+  importId: string,
+): Promise<void> {
   await nextChunk(context, teamId, importId, true);
 }
 
 /** Imports all rows without background jobs, for the command line. */
-export async function finishImport(context: ImportContext, teamId: string, importId: string): Promise<void> {
+export async function finishImport(
+  context: ImportContext,
+  teamId: string,
+  importId: string,
+): Promise<void> {
   while (await nextChunk(context, teamId, importId, false));
 }
 
-async function nextChunk(context: ImportContext, teamId: string, importId: string, enqueuesNext: boolean): Promise<boolean> {
-  const current = await context.prisma.import.findUnique({ where: { teamId_id: { teamId, id: importId } } });
+async function nextChunk(
+  context: ImportContext,
+  teamId: string,
+  importId: string,
+  enqueuesNext: boolean,
+): Promise<boolean> {
+  const current = await context.prisma.import.findUnique({
+    where: { teamId_id: { teamId, id: importId } },
+  });
   if (current === null) return false;
   if (current.content !== null) await readContent(context, current, current.content);
   await readNextWindow(context, current);
@@ -72,9 +110,10 @@ async function nextChunk(context: ImportContext, teamId: string, importId: strin
 }
 
 /**
- * Analyzes the tables of contacts if they have more than doubled since they last were. With the statistics of a small table
- * the database may check the references of each new row by reading the whole team, and PostgreSQL's own analysis comes
- * only when an import has ended. Large tables, whose analysis takes long, are left to it. SQL because it is not about rows.
+ * Analyzes the tables of contacts if they have more than doubled since they last were. With the
+ * statistics of a small table the database may check the references of each new row by reading the
+ * whole team, and PostgreSQL's own analysis comes only when an import has ended. Large tables,
+ * whose analysis takes long, are left to it. SQL because it is not about rows.
  */
 async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promise<void> {
   const grown = await prisma.$queryRaw<unknown[]>`
@@ -84,8 +123,15 @@ async function analyzeContacts({ prisma }: Pick<ImportContext, 'prisma'>): Promi
   if (grown.length > 0) await prisma.$executeRaw`analyze (skip_locked) contact, audience_member`;
 }
 
-/** Imports started by an older release store the whole file: its remaining rows are converted to chunks. */
-async function readContent({ transact }: ImportContext, { teamId, id: importId }: Pick<Import, 'teamId' | 'id'>, content: string): Promise<void> {
+/**
+ * Imports started by an older release store the whole file: its remaining rows are converted to
+ * chunks.
+ */
+async function readContent(
+  { transact }: ImportContext,
+  { teamId, id: importId }: Pick<Import, 'teamId' | 'id'>,
+  content: string,
+): Promise<void> {
   const { chunks } = await readContactFile(teamId, Buffer.from(content), wantedColumns({}, []));
   await transact(async (tx) => {
     const { processedRows } = await lockImport(tx, importId);
@@ -95,29 +141,49 @@ async function readContent({ transact }: ImportContext, { teamId, id: importId }
     });
     if (count === 0) return;
     const left = chunks.filter(({ position }) => position >= processedRows);
-    await tx.prisma.import.update({ where: { id: importId }, data: { totalRows: await storeChunks(tx, importId, 0, left) } });
+    await tx.prisma.import.update({
+      where: { id: importId },
+      data: { totalRows: await storeChunks(tx, importId, 0, left) },
+    });
   });
 }
 
 /** Fails an import that cannot continue. Rows imported so far stay. */
-export function failImport(context: Pick<JobContext, 'transact'>, teamId: string, importId: string): Promise<void> {
-  const message = 'The remaining rows could not be imported. Import the file again; contacts that are already in the audience are skipped.';
+export function failImport(
+  context: Pick<JobContext, 'transact'>,
+  teamId: string,
+  importId: string,
+): Promise<void> {
+  const message =
+    'The remaining rows could not be imported. Import the file again; contacts that are already in the audience are skipped.';
   return endAsFailed(context, teamId, importId, { code: 'internal_error', message });
 }
 
 /** Imports the next chunk. Returns false when the import has ended. */
-async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock' | 'jobs'>, importId: string): Promise<boolean> {
+async function importChunk(
+  tx: Transaction,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  importId: string,
+): Promise<boolean> {
   const current = await lockImport(tx, importId);
   if (hasEnded(current) || current.audienceId === null) return false;
   const key = { importId_position: { importId, position: current.processedRows } };
   const stored = await tx.prisma.importChunk.findUnique({ where: key });
   if (stored !== null) await tx.prisma.importChunk.delete({ where: key });
   if (stored === null && current.processedRows < current.totalRows)
-    throw new Error(`The import ${importId} has no stored rows from position ${current.processedRows} on.`);
+    throw new Error(
+      `The import ${importId} has no stored rows from position ${current.processedRows} on.`,
+    );
   const chunk = stored === null ? [] : rowsOf(stored.rows);
-  const counts = await importRows(tx, context, { ...current, audienceId: current.audienceId }, chunk);
+  const counts = await importRows(
+    tx,
+    context,
+    { ...current, audienceId: current.audienceId },
+    chunk,
+  );
   const processedRows = current.processedRows + chunk.length;
-  const isOver = current.uploadId === null && (chunk.length === 0 || processedRows >= current.totalRows);
+  const isOver =
+    current.uploadId === null && (chunk.length === 0 || processedRows >= current.totalRows);
   await tx.prisma.import.update({
     where: { id: importId },
     data: {
@@ -132,15 +198,22 @@ async function importChunk(tx: Transaction, context: Pick<ServiceContext, 'clock
 }
 
 /** Fetches an import, optionally only of the given kinds. */
-export async function getImport(context: ServiceContext, id: string, kinds: readonly ImportKind[] | null = null): Promise<Import> {
+export async function getImport(
+  context: ServiceContext,
+  id: string,
+  kinds: readonly ImportKind[] | null = null,
+): Promise<Import> {
   const [row] = await loadImports(context, [id]);
-  if (row === undefined || (kinds !== null && !kinds.includes(row.kind))) throw notFound('import', id);
+  if (row === undefined || (kinds !== null && !kinds.includes(row.kind)))
+    throw notFound('import', id);
   return row;
 }
 
 export async function loadImports(context: ServiceContext, ids: string[]): Promise<Import[]> {
   authorize(context.actor, 'audiences.read');
-  return context.prisma.import.findMany({ where: { teamId: context.actor.teamId, id: { in: ids } } });
+  return context.prisma.import.findMany({
+    where: { teamId: context.actor.teamId, id: { in: ids } },
+  });
 }
 
 /** Lists the outcome of each row, in file order. */
@@ -155,12 +228,21 @@ export async function listImportRows(
   const where: Prisma.ImportRowWhereInput = {
     teamId: actor.teamId,
     importId,
-    ...(filter.statuses && filter.statuses.length > 0 ? { status: { in: [...filter.statuses] } } : {}),
+    ...(filter.statuses && filter.statuses.length > 0
+      ? { status: { in: [...filter.statuses] } }
+      : {}),
   };
   return readPage(context, { name: 'importRows', filters: { ...filter, importId } }, page, {
     read: async ({ take, from, backwards }) => {
-      const afterCursor = from === null ? {} : { row: backwards ? { lt: Number(from) } : { gt: Number(from) } };
-      return (await prisma.importRow.findMany({ where: { ...where, ...afterCursor }, orderBy: { row: backwards ? 'desc' : 'asc' }, take })).map(identified);
+      const afterCursor =
+        from === null ? {} : { row: backwards ? { lt: Number(from) } : { gt: Number(from) } };
+      return (
+        await prisma.importRow.findMany({
+          where: { ...where, ...afterCursor },
+          orderBy: { row: backwards ? 'desc' : 'asc' },
+          take,
+        })
+      ).map(identified);
     },
     positionOf: (row) => String(row.row),
     countTotal: () => prisma.importRow.count({ where }),
@@ -168,10 +250,18 @@ export async function listImportRows(
 }
 
 /** Rows by the IDs of their nodes. */
-export async function loadImportRows({ actor, prisma }: ServiceContext, ids: string[]): Promise<ListedRow[]> {
+export async function loadImportRows(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<ListedRow[]> {
   authorize(actor, 'audiences.read');
-  const asked = ids.flatMap((id) => parsePartId(id) ?? []).filter(({ part }) => /^\d{1,9}$/.test(part));
-  const OR = asked.map(({ ulid, part }) => ({ importId: ID_PREFIX.import + ulid, row: Number(part) }));
+  const asked = ids
+    .flatMap((id) => parsePartId(id) ?? [])
+    .filter(({ part }) => /^\d{1,9}$/.test(part));
+  const OR = asked.map(({ ulid, part }) => ({
+    importId: ID_PREFIX.import + ulid,
+    row: Number(part),
+  }));
   return (await prisma.importRow.findMany({ where: { teamId: actor.teamId, OR } })).map(identified);
 }
 

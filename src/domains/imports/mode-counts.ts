@@ -1,7 +1,12 @@
 import type { ImportMode, ImportRowEffect } from '../../db/generated/prisma/client.ts';
 
-/** A row by its contact: new, in an earlier row of the file, or existing; and by what its values say. */
-export type RowKind = 'new' | `${'repeated' | 'existing'} ${'same' | 'fills' | 'differs' | 'differs and fills'}`;
+/**
+ * A row by its contact: new, in an earlier row of the file, or existing; and by what its values
+ * say.
+ */
+export type RowKind =
+  | 'new'
+  | `${'repeated' | 'existing'} ${'same' | 'fills' | 'differs' | 'differs and fills'}`;
 
 const MODES: readonly ImportMode[] = ['fill_gaps', 'replace', 'only_new', 'only_existing'];
 
@@ -25,7 +30,8 @@ export class ModeCounts {
   outcomes() {
     return MODES.map((mode) => {
       const counts = { created: 0, filled: 0, changed: 0, unchanged: 0, excluded: 0 };
-      for (const [kind, count] of this.#kinds) counts[this.effectOf(kind, mode) ?? 'excluded'] += count;
+      for (const [kind, count] of this.#kinds)
+        counts[this.effectOf(kind, mode) ?? 'excluded'] += count;
       return { mode, ...counts };
     });
   }

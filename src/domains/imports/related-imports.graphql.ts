@@ -14,7 +14,10 @@ const importsOfAudience = defineRelatedList<Import>({
   },
 });
 
-const ImportConnection = builder.connectionObject({ type: 'Import', name: 'ImportConnection' }, { name: 'ImportEdge' });
+const ImportConnection = builder.connectionObject(
+  { type: 'Import', name: 'ImportConnection' },
+  { name: 'ImportEdge' },
+);
 
 builder.prismaObjectField('Audience', 'imports', (t) =>
   t.connection(
@@ -23,7 +26,8 @@ builder.prismaObjectField('Audience', 'imports', (t) =>
       description: 'Lists the imports that filled the audience, newest first.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await importsOfAudience(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await importsOfAudience(context, id, inOrder(page, orderBy))),
     },
     ImportConnection,
   ),

@@ -13,7 +13,10 @@ export interface TableChoice {
   sheet?: string | null | undefined;
 }
 
-/** A file as text, and the sheets if it is a workbook. A sheet is text in UTF-8 whatever encoding was chosen. */
+/**
+ * A file as text, and the sheets if it is a workbook. A sheet is text in UTF-8 whatever encoding
+ * was chosen.
+ */
 export interface TableText<Text> {
   text: Text;
   sheets: string[];
@@ -21,19 +24,31 @@ export interface TableText<Text> {
 }
 
 /** A file that is in memory. */
-export async function tableText(teamId: string, bytes: Uint8Array, { encoding, sheet }: TableChoice): Promise<TableText<Uint8Array>> {
+export async function tableText(
+  teamId: string,
+  bytes: Uint8Array,
+  { encoding, sheet }: TableChoice,
+): Promise<TableText<Uint8Array>> {
   if (!isWorkbook(bytes)) return { text: bytes, sheets: [], encoding: encoding ?? null };
   return { ...(await readWorkbookAsCsv(teamId, bytes, sheet ?? null)), encoding: 'utf-8' };
 }
 
 /** A file as it arrives. A workbook is read when all of it is there. */
-export async function streamedText(teamId: string, file: AsyncIterable<Uint8Array>, choice: TableChoice): Promise<TableText<AsyncIterable<Uint8Array>>> {
+export async function streamedText(
+  teamId: string,
+  file: AsyncIterable<Uint8Array>,
+  choice: TableChoice,
+): Promise<TableText<AsyncIterable<Uint8Array>>> {
   const source = new Source(file[Symbol.asyncIterator]());
   try {
-    if (!isWorkbook(await source.read(KIND_BYTES))) return { text: source.all(), sheets: [], encoding: choice.encoding ?? null };
+    if (!isWorkbook(await source.read(KIND_BYTES)))
+      return { text: source.all(), sheets: [], encoding: choice.encoding ?? null };
     const bytes = await source.read(MAX_WORKBOOK_BYTES + 1);
     if (bytes.length > MAX_WORKBOOK_BYTES)
-      throw new DomainError('payload_too_large', `The workbook is larger than ${MAX_WORKBOOK_BYTES / 1024 / 1024} MiB. Save it as CSV (UTF-8).`);
+      throw new DomainError(
+        'payload_too_large',
+        `The workbook is larger than ${MAX_WORKBOOK_BYTES / 1024 / 1024} MiB. Save it as CSV (UTF-8).`,
+      );
     const { text, ...table } = await tableText(teamId, bytes, choice);
     return { ...table, text: only(text) };
   } catch (error) {
@@ -66,7 +81,8 @@ class Source {
   async *all(): AsyncGenerator<Uint8Array> {
     try {
       yield* this.#held;
-      for (let next = await this.#parts.next(); next.done !== true; next = await this.#parts.next()) yield next.value;
+      for (let next = await this.#parts.next(); next.done !== true; next = await this.#parts.next())
+        yield next.value;
     } finally {
       await this.end();
     }

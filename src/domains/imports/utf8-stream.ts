@@ -2,8 +2,9 @@ import { isAscii } from 'node:buffer';
 import { detectEncoding, type FileEncoding, SAMPLE_BYTES } from './encodings.ts';
 
 /**
- * Turns the bytes of a text into UTF-8 as they arrive. ASCII goes on at once, because it is the same in every encoding but
- * UTF-16; the encoding is detected where the first other byte is. A damaged byte becomes U+FFFD. The byte order mark is left out.
+ * Turns the bytes of a text into UTF-8 as they arrive. ASCII goes on at once, because it is the
+ * same in every encoding but UTF-16; the encoding is detected where the first other byte is. A
+ * damaged byte becomes U+FFFD. The byte order mark is left out.
  */
 export class Utf8Stream {
   #decoder: TextDecoder | null = null;
@@ -27,7 +28,8 @@ export class Utf8Stream {
 
   async *read(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
     for await (const part of parts) yield* this.#next(part);
-    if (this.#decoder === null && this.#held.length > 0) this.#decoder = this.#decoderOf(detectEncoding(this.#held));
+    if (this.#decoder === null && this.#held.length > 0)
+      this.#decoder = this.#decoderOf(detectEncoding(this.#held));
     if (this.#decoder !== null) yield Buffer.from(this.#decoder.decode(this.#held));
   }
 

@@ -7,20 +7,31 @@ const MAX_UNZIPPED_MEGABYTES = 50;
 const MAX_ROWS = 1_000_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Reads a sheet of a workbook, the first one unless another is named, as CSV in UTF-8. Formulas are read as their values. */
-export async function readWorkbook(bytes: Uint8Array, sheet: string | null): Promise<{ text: Uint8Array; sheets: string[] }> {
+/**
+ * Reads a sheet of a workbook, the first one unless another is named, as CSV in UTF-8. Formulas are
+ * read as their values.
+ */
+export async function readWorkbook(
+  bytes: Uint8Array,
+  sheet: string | null,
+): Promise<{ text: Uint8Array; sheets: string[] }> {
   const sheets = sheetsOf(bytes);
   const name = sheet ?? sheets[0];
   if (name === undefined || !sheets.includes(name))
-    throw new InvalidCsv(`has no sheet named "${(sheet ?? '').slice(0, 100)}". Its sheets are: ${sheets.map((one) => `"${one}"`).join(', ')}.`);
+    throw new InvalidCsv(
+      `has no sheet named "${(sheet ?? '').slice(0, 100)}". Its sheets are: ${sheets.map((one) => `"${one}"`).join(', ')}.`,
+    );
   const rows = await rowsOf(bytes, name);
-  if (rows.length > MAX_ROWS) throw new InvalidCsv(`has more than ${MAX_ROWS} rows, the maximum for one workbook. Split it.`);
+  if (rows.length > MAX_ROWS)
+    throw new InvalidCsv(`has more than ${MAX_ROWS} rows, the maximum for one workbook. Split it.`);
   const lines: Buffer[] = [];
   for (const row of rows) lines.push(Buffer.from(csvLine(row.map(textOf))));
   return { text: new Uint8Array(Buffer.concat(lines)), sheets };
 }
 
-/** The names of the sheets. The size of the workbook is checked before anything of it is unpacked. */
+/**
+ * The names of the sheets. The size of the workbook is checked before anything of it is unpacked.
+ */
 function sheetsOf(bytes: Uint8Array): string[] {
   const isWorkbook = 'xl/workbook.xml';
   let size = 0;
@@ -29,12 +40,16 @@ function sheetsOf(bytes: Uint8Array): string[] {
       filter: ({ name, originalSize }) => {
         size += originalSize;
         if (size > MAX_UNZIPPED_MEGABYTES * MEGABYTE)
-          throw new InvalidCsv(`is larger than ${MAX_UNZIPPED_MEGABYTES} MiB when it is unpacked. Save the sheet as CSV (UTF-8), or split it.`);
+          throw new InvalidCsv(
+            `is larger than ${MAX_UNZIPPED_MEGABYTES} MiB when it is unpacked. Save the sheet as CSV (UTF-8), or split it.`,
+          );
         return name === isWorkbook;
       },
     });
     const xml = new TextDecoder().decode(files[isWorkbook]);
-    return [...xml.matchAll(/<(?:\w+:)?sheet\b[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) => unescaped(name));
+    return [...xml.matchAll(/<(?:\w+:)?sheet\b[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
+      unescaped(name),
+    );
   } catch (error) {
     if (error instanceof InvalidCsv) throw error;
     throw damaged(error);
@@ -45,23 +60,34 @@ async function rowsOf(bytes: Uint8Array, sheet: string): Promise<readonly (reado
   try {
     return await readSheet(Buffer.from(bytes), sheet);
   } catch (error) {
-    if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError || error instanceof TypeError) throw damaged(error);
+    if (
+      error instanceof InvalidInputError ||
+      error instanceof InvalidSpreadsheetError ||
+      error instanceof TypeError
+    )
+      throw damaged(error);
     throw error;
   }
 }
 
 function damaged(cause: unknown): InvalidCsv {
-  return new InvalidCsv('is a workbook that cannot be read. Open it, and save it again as .xlsx or as CSV (UTF-8).', { cause });
+  return new InvalidCsv(
+    'is a workbook that cannot be read. Open it, and save it again as .xlsx or as CSV (UTF-8).',
+    { cause },
+  );
 }
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function unescaped(text: string): string {
-  return text.replace(/&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,4}));/gi, (whole: string, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES[name] ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+  return text.replace(
+    /&(?:#(\d{1,6})|#x([0-9a-f]{1,5})|(\w{2,4}));/gi,
+    (whole: string, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    },
+  );
 }
 
 /** A day without a time is written as a custom field of days reads it. */

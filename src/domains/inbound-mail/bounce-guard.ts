@@ -20,17 +20,29 @@ interface Bounced {
 }
 
 /**
- * Pauses a mailbox or a flow plan whose emails bounce too often, before mail providers block the sender. A team can turn it off.
+ * Pauses a mailbox or a flow plan whose emails bounce too often, before mail providers block the
+ * sender. A team can turn it off.
  */
-export async function guardAgainstBounces(tx: Transaction, bounced: Bounced, now: Date): Promise<void> {
+export async function guardAgainstBounces(
+  tx: Transaction,
+  bounced: Bounced,
+  now: Date,
+): Promise<void> {
   if (bounced.mailboxId === null || !(await rulesOf(tx, bounced.teamId)).guardsBounces) return;
   const mailbox = await tx.prisma.mailbox.findUniqueOrThrow({ where: { id: bounced.mailboxId } });
   await guardMailbox(tx, mailbox, now);
   await guardPlan(tx, bounced, now);
 }
 
-/** Pauses a mailbox of whose last 50 emails three were rejected for their text. A team can turn it off. */
-export async function guardAgainstRejections(tx: Transaction, { teamId, mailboxId }: { teamId: string; mailboxId: string }, now: Date): Promise<void> {
+/**
+ * Pauses a mailbox of whose last 50 emails three were rejected for their text. A team can turn it
+ * off.
+ */
+export async function guardAgainstRejections(
+  tx: Transaction,
+  { teamId, mailboxId }: { teamId: string; mailboxId: string },
+  now: Date,
+): Promise<void> {
   if (!(await rulesOf(tx, teamId)).guardsBounces) return;
   const [row] = await tx.rows<{ rejected: number }>(Prisma.sql`
     select count(distinct q.step_id)::int as rejected from mail_question q
@@ -55,7 +67,11 @@ async function guardMailbox(tx: Transaction, mailbox: Mailbox, now: Date): Promi
   await pauseMailboxFor(tx, mailbox, { reason: 'bounce_rate', message, now, by: SYSTEM });
 }
 
-async function guardPlan(tx: Transaction, { teamId, enrollmentId }: Bounced, now: Date): Promise<void> {
+async function guardPlan(
+  tx: Transaction,
+  { teamId, enrollmentId }: Bounced,
+  now: Date,
+): Promise<void> {
   const [row] = await tx.rows<{ flowPlanId: string; sends: number; bounces: number }>(Prisma.sql`
     select p.id as "flowPlanId", f.sends, f.bounces
     from enrollment e join flow_plan p on p.team_id = e.team_id and p.id = e.flow_plan_id and p.paused_at is null and p.system_kind is null

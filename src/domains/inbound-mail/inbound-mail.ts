@@ -32,7 +32,10 @@ export interface Inbound {
   receivedAt: Date;
   /** Of a reply, or of a message that may be one. */
   sentiment: Sentiment | null;
-  /** Of an automatic answer, or of a message that may be one: the day on which the contact is back, as YYYY-MM-DD. */
+  /**
+   * Of an automatic answer, or of a message that may be one: the day on which the contact is back,
+   * as YYYY-MM-DD.
+   */
   returnsOn: string | null;
   /** The author, or the recipient whose address failed. */
   address: string;
@@ -42,14 +45,31 @@ export interface Inbound {
   left: { successor: Successor | null } | null;
 }
 
-/** Stores an email in the thread of the email it is about, and does what follows from it. Returns false if it is already stored. */
-export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddresses, sent: SentEmail, inbound: Inbound, now: Date): Promise<boolean> {
+/**
+ * Stores an email in the thread of the email it is about, and does what follows from it. Returns
+ * false if it is already stored.
+ */
+export async function takeInbound(
+  tx: Transaction,
+  erasedAddresses: ErasedAddresses,
+  sent: SentEmail,
+  inbound: Inbound,
+  now: Date,
+): Promise<boolean> {
   const { teamId, kind } = inbound;
   await lockSequences(tx, teamId, sent.enrollmentId);
   if (await isErased(tx, teamId, sent.enrollmentId)) {
-    // Nothing that an erased contact writes is stored, and their address stays known by its hash only.
+    // Nothing that an erased contact writes is stored, and their address stays known by its hash
+    // only.
     const asks = kind === 'message' && optOutIn(inbound.subject, inbound.text).wish === 'clear';
-    const reason = kind === 'hard_bounce' ? 'bounced' : kind === 'complaint' ? 'complained' : asks ? 'unsubscribed' : null;
+    const reason =
+      kind === 'hard_bounce'
+        ? 'bounced'
+        : kind === 'complaint'
+          ? 'complained'
+          : asks
+            ? 'unsubscribed'
+            : null;
     if (reason !== null) {
       const entryOf = await erasedAddresses.entriesOf(tx, teamId);
       await suppress(tx.prisma, { teamId, email: entryOf(inbound.address), reason }, now);
@@ -60,19 +80,33 @@ export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddres
   if (stored === null) return false;
   switch (kind) {
     case 'message':
-      await applyReply(tx, sent.enrollmentId, 'email', { sentiment: inbound.sentiment ?? 'neutral', receivedAt: inbound.receivedAt }, now);
+      await applyReply(
+        tx,
+        sent.enrollmentId,
+        'email',
+        { sentiment: inbound.sentiment ?? 'neutral', receivedAt: inbound.receivedAt },
+        now,
+      );
       await heedWish(tx, { ...stored, ...wishOf(sent, inbound) }, now);
       break;
     case 'unsure':
       await holdUnsure(tx, sent, inbound, stored, now);
       break;
     case 'auto_reply':
-      if (inbound.left === null) await postpone(tx, teamId, sent.enrollmentId, inbound.returnsOn, now);
+      if (inbound.left === null)
+        await postpone(tx, teamId, sent.enrollmentId, inbound.returnsOn, now);
       else await stopForLeft(tx, teamId, sent, inbound.left.successor, now);
       break;
     case 'soft_bounce':
-      if (inbound.refusal !== null && inbound.refusal.about !== 'recipient') await holdUndelivered(tx, sent, stored, inbound.refusal, now);
-      else if (await isGivenUp(tx, { teamId, address: inbound.address, at: inbound.receivedAt < now ? inbound.receivedAt : now }))
+      if (inbound.refusal !== null && inbound.refusal.about !== 'recipient')
+        await holdUndelivered(tx, sent, stored, inbound.refusal, now);
+      else if (
+        await isGivenUp(tx, {
+          teamId,
+          address: inbound.address,
+          at: inbound.receivedAt < now ? inbound.receivedAt : now,
+        })
+      )
         await giveUp(tx, sent, inbound, now);
       break;
     case 'hard_bounce':
@@ -84,8 +118,16 @@ export async function takeInbound(tx: Transaction, erasedAddresses: ErasedAddres
   return true;
 }
 
-async function isErased({ prisma }: Transaction, teamId: string, enrollmentId: string): Promise<boolean> {
-  return (await prisma.enrollment.count({ where: { teamId, id: enrollmentId, contact: { erasedAt: { not: null } } } })) > 0;
+async function isErased(
+  { prisma }: Transaction,
+  teamId: string,
+  enrollmentId: string,
+): Promise<boolean> {
+  return (
+    (await prisma.enrollment.count({
+      where: { teamId, id: enrollmentId, contact: { erasedAt: { not: null } } },
+    })) > 0
+  );
 }
 
 interface Stored {
@@ -95,7 +137,12 @@ interface Stored {
 }
 
 /** Null if it is already stored. */
-async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Date): Promise<Stored | null> {
+async function store(
+  tx: Transaction,
+  sent: SentEmail,
+  inbound: Inbound,
+  now: Date,
+): Promise<Stored | null> {
   const { enrollmentId, stepId, senderId: ownerId, contactId, mailboxId, threadId, subject } = sent;
   const thread = {
     channel: 'email' as const,
@@ -109,7 +156,16 @@ async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Da
   await openEmailThread(tx, { ...thread, enrollmentId }, now);
   const { messageId: externalId, kind, sentiment, body, address, receivedAt: sentAt } = inbound;
   const message = {
-    ...{ externalId, direction: 'inbound' as const, subject: inbound.subject, body, sentAt, sentiment, enrollmentId, stepId },
+    ...{
+      externalId,
+      direction: 'inbound' as const,
+      subject: inbound.subject,
+      body,
+      sentAt,
+      sentiment,
+      enrollmentId,
+      stepId,
+    },
     ...{ kind, mailboxId, address, inReplyTo: sent.messageId },
   };
   if (!(await keepMessage(tx, thread, message, now))) return null;
@@ -118,39 +174,95 @@ async function store(tx: Transaction, sent: SentEmail, inbound: Inbound, now: Da
     where: { teamId_channel_externalId: { teamId, channel, externalId } },
     select: { id: true, conversationId: true },
   });
-  const content = { fullText: inbound.fullText === body ? null : inbound.fullText, html: inbound.html };
-  if (content.fullText !== null || content.html !== null) await tx.prisma.messageContent.create({ data: { teamId, messageId, ...content } });
+  const content = {
+    fullText: inbound.fullText === body ? null : inbound.fullText,
+    html: inbound.html,
+  };
+  if (content.fullText !== null || content.html !== null)
+    await tx.prisma.messageContent.create({ data: { teamId, messageId, ...content } });
   return conversationId === null ? null : { teamId, conversationId, messageId };
 }
 
 /** A person or a program wrote: the sequence waits until a person has decided. */
-async function holdUnsure(tx: Transaction, sent: SentEmail, { address, body, returnsOn }: Inbound, stored: Stored, now: Date): Promise<void> {
+async function holdUnsure(
+  tx: Transaction,
+  sent: SentEmail,
+  { address, body, returnsOn }: Inbound,
+  stored: Stored,
+  now: Date,
+): Promise<void> {
   const { enrollmentId, stepId, contactId, senderId: ownerId } = sent;
   const text = body.replace(/\s+/g, ' ').trim();
   // The text is for those who may read the conversation, and the reason for all.
-  const reason = `Reply or automatic? A person or a program answered from ${address}.`.slice(0, MAX_PAUSE_REASON);
+  const reason = `Reply or automatic? A person or a program answered from ${address}.`.slice(
+    0,
+    MAX_PAUSE_REASON,
+  );
   await pauseEnrollmentRows(tx, selectedByIds(stored.teamId, [enrollmentId]), 'own', reason, now);
-  const question = { ...stored, ownerId, contactId, enrollmentId, stepId, address, text, returnsOn };
+  const question = {
+    ...stored,
+    ownerId,
+    contactId,
+    enrollmentId,
+    stepId,
+    address,
+    text,
+    returnsOn,
+  };
   await askQuestion(tx, { ...question, kind: 'reply_or_automatic' }, now);
 }
 
-function wishOf({ contactId, enrollmentId, stepId, senderId: ownerId, address: sentTo }: SentEmail, { address, subject, text }: Inbound) {
-  return { contactId, enrollmentId, stepId, ownerId, address, addresses: [sentTo.toLowerCase(), address], subject, text };
+function wishOf(
+  { contactId, enrollmentId, stepId, senderId: ownerId, address: sentTo }: SentEmail,
+  { address, subject, text }: Inbound,
+) {
+  return {
+    contactId,
+    enrollmentId,
+    stepId,
+    ownerId,
+    address,
+    addresses: [sentTo.toLowerCase(), address],
+    subject,
+    text,
+  };
 }
 
-function giveUp(tx: Transaction, sent: SentEmail, { teamId, address, body }: Inbound, now: Date): Promise<void> {
+function giveUp(
+  tx: Transaction,
+  sent: SentEmail,
+  { teamId, address, body }: Inbound,
+  now: Date,
+): Promise<void> {
   const message = `The email to ${address} came back: ${body.replace(/\s+/g, ' ').slice(0, 300)}`;
   return giveUpAddress(tx, { ...sent, teamId, address }, message, now);
 }
 
-/** The contact no longer works there. The address is not suppressed, since somebody else may read it. */
-async function stopForLeft(tx: Transaction, teamId: string, { contactId }: SentEmail, successor: Successor | null, now: Date): Promise<void> {
-  const named = successor === null ? '' : ` The notice names ${[successor.name, successor.address].filter((part) => part !== null).join(', ')} in their place.`;
+/**
+ * The contact no longer works there. The address is not suppressed, since somebody else may read
+ * it.
+ */
+async function stopForLeft(
+  tx: Transaction,
+  teamId: string,
+  { contactId }: SentEmail,
+  successor: Successor | null,
+  now: Date,
+): Promise<void> {
+  const named =
+    successor === null
+      ? ''
+      : ` The notice names ${[successor.name, successor.address].filter((part) => part !== null).join(', ')} in their place.`;
   const message = `The contact no longer works at the company of this address.${named}`;
   await stopAfterOptOut(tx, { teamId, contactId, reason: 'contact_left', message }, now);
 }
 
-async function takeComplaint(tx: Transaction, sent: SentEmail, { teamId, address }: Inbound, now: Date): Promise<void> {
+async function takeComplaint(
+  tx: Transaction,
+  sent: SentEmail,
+  { teamId, address }: Inbound,
+  now: Date,
+): Promise<void> {
   await suppress(tx.prisma, { teamId, email: address, reason: 'complained' }, now);
   await stopAfterOptOut(tx, { teamId, contactId: sent.contactId, reason: 'complained' }, now);
 }

@@ -8,7 +8,10 @@ import { lockSequences } from '../steps/replies.ts';
 import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
 
-/** An email that a member wrote outside of the program to a contact of theirs with a sequence in progress. */
+/**
+ * An email that a member wrote outside of the program to a contact of theirs with a sequence in
+ * progress.
+ */
 export interface OwnMail {
   teamId: string;
   membershipId: string;
@@ -49,8 +52,16 @@ export async function findAddressed(
   return found[0] ?? null;
 }
 
-/** True if the text is that of an email which the enrollment has sent or is sending: a provider may store it under an ID of its own. */
-export async function isCopyOfStep({ prisma }: Pick<Reader, 'prisma'>, teamId: string, enrollmentId: string, text: string): Promise<boolean> {
+/**
+ * True if the text is that of an email which the enrollment has sent or is sending: a provider may
+ * store it under an ID of its own.
+ */
+export async function isCopyOfStep(
+  { prisma }: Pick<Reader, 'prisma'>,
+  teamId: string,
+  enrollmentId: string,
+  text: string,
+): Promise<boolean> {
   const sent = await prisma.step.findMany({
     where: { teamId, enrollmentId, type: 'email', status: { in: ['sending', 'done'] } },
     select: { message: true },
@@ -58,16 +69,52 @@ export async function isCopyOfStep({ prisma }: Pick<Reader, 'prisma'>, teamId: s
   return sent.some(({ message }) => message !== null && beginsWith(text, message));
 }
 
-/** Shows the email in the conversation, and stops the sequences of the member with the contact where the team's rules say so. */
-export async function takeOwnMail(tx: Transaction, { enrollmentId, contactId, threadId }: Addressed, mail: OwnMail, now: Date): Promise<void> {
-  const { teamId, membershipId: ownerId, mailboxId, messageId: externalId, subject, body, address, sentAt } = mail;
+/**
+ * Shows the email in the conversation, and stops the sequences of the member with the contact where
+ * the team's rules say so.
+ */
+export async function takeOwnMail(
+  tx: Transaction,
+  { enrollmentId, contactId, threadId }: Addressed,
+  mail: OwnMail,
+  now: Date,
+): Promise<void> {
+  const {
+    teamId,
+    membershipId: ownerId,
+    mailboxId,
+    messageId: externalId,
+    subject,
+    body,
+    address,
+    sentAt,
+  } = mail;
   await lockSequences(tx, teamId, enrollmentId);
-  const erased = await tx.prisma.contact.count({ where: { teamId, id: contactId, erasedAt: { not: null } } });
+  const erased = await tx.prisma.contact.count({
+    where: { teamId, id: contactId, erasedAt: { not: null } },
+  });
   if (erased > 0) return;
-  const thread = { channel: 'email' as const, teamId, ownerId, contactId, externalId: threadId ?? externalId, mailboxId, subject };
+  const thread = {
+    channel: 'email' as const,
+    teamId,
+    ownerId,
+    contactId,
+    externalId: threadId ?? externalId,
+    mailboxId,
+    subject,
+  };
   if (threadId !== null) await openEmailThread(tx, { ...thread, enrollmentId }, now);
   const message = {
-    ...{ externalId, direction: 'outbound' as const, subject, body, sentAt, sentiment: null, enrollmentId, stepId: null },
+    ...{
+      externalId,
+      direction: 'outbound' as const,
+      subject,
+      body,
+      sentAt,
+      sentiment: null,
+      enrollmentId,
+      stepId: null,
+    },
     ...{ mailboxId, address },
   };
   if (!(await keepMessage(tx, thread, message, now))) return;
@@ -78,6 +125,9 @@ export async function takeOwnMail(tx: Transaction, { enrollmentId, contactId, th
     orderBy: { id: 'asc' },
     select: { id: true, teamId: true },
   });
-  const failure = { code: 'written_by_hand' as const, message: 'The sender wrote to the contact by hand, so the sequence stopped.' };
+  const failure = {
+    code: 'written_by_hand' as const,
+    message: 'The sender wrote to the contact by hand, so the sequence stopped.',
+  };
   for (const enrollment of stopped) await endEnrollment(tx, enrollment, 'canceled', now, failure);
 }

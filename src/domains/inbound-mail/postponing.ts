@@ -5,11 +5,18 @@ const WITHOUT_DATE_DAYS = 3;
 const DAY_MILLIS = 86_400_000;
 
 /**
- * Lets an enrollment wait until the contact is back: the start of the day that an automatic answer names, where the contact is, or
- * else where the sender is; without a day, three days. Its next step, and those that start meanwhile, wait; what waits longer anyway is not changed. The enrollment
- * is locked.
+ * Lets an enrollment wait until the contact is back: the start of the day that an automatic answer
+ * names, where the contact is, or else where the sender is; without a day, three days. Its next
+ * step, and those that start meanwhile, wait; what waits longer anyway is not changed. The
+ * enrollment is locked.
  */
-export async function postpone(tx: Transaction, teamId: string, enrollmentId: string, returnsOn: string | null, now: Date): Promise<void> {
+export async function postpone(
+  tx: Transaction,
+  teamId: string,
+  enrollmentId: string,
+  returnsOn: string | null,
+  now: Date,
+): Promise<void> {
   const withoutDate = new Date(now.getTime() + WITHOUT_DATE_DAYS * DAY_MILLIS);
   await tx.rows(Prisma.sql`
     with back as (

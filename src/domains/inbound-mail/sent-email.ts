@@ -9,7 +9,10 @@ export interface SentEmail {
   enrollmentId: string;
   stepId: string;
   contactId: string;
-  /** The member whose mailbox sent it, also if the enrollment has another sender by now: the conversation is theirs. */
+  /**
+   * The member whose mailbox sent it, also if the enrollment has another sender by now: the
+   * conversation is theirs.
+   */
   senderId: string;
   mailboxId: string | null;
   /** The address it was sent to. */
@@ -19,27 +22,41 @@ export interface SentEmail {
   subject: string;
 }
 
-/** Whose emails a received one can be about by its address: those of the member whose mailbox received it, or of the whole team. */
+/**
+ * Whose emails a received one can be about by its address: those of the member whose mailbox
+ * received it, or of the whole team.
+ */
 export interface Scope {
   teamId: string;
   /** Null for emails that the server's own provider reports. */
   membershipId: string | null;
 }
 
-/** The columns of a sent email, from its step `s`, its enrollment `e`, and the mailbox `b` that sent it. */
+/**
+ * The columns of a sent email, from its step `s`, its enrollment `e`, and the mailbox `b` that sent
+ * it.
+ */
 export const sentColumns = (messageId: Prisma.Sql, address: Prisma.Sql) => Prisma.sql`
   ${messageId} as "messageId", s.enrollment_id as "enrollmentId", s.id as "stepId", e.contact_id as "contactId",
   b.membership_id as "senderId", s.mailbox_id as "mailboxId", ${address} as address,
   coalesce(s.thread_id, ${messageId}) as "threadId", coalesce(s.subject, '') as subject`;
 
-export const ofMember = ({ membershipId }: Scope) => (membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`);
+export const ofMember = ({ membershipId }: Scope) =>
+  membershipId === null ? Prisma.empty : Prisma.sql`and b.membership_id = ${membershipId}`;
 
 /**
- * The first email of the team that these references name, in whatever mailbox the answer arrived. An email whose send had an
- * unknown outcome counts: the answer proves that it was sent.
+ * The first email of the team that these references name, in whatever mailbox the answer arrived.
+ * An email whose send had an unknown outcome counts: the answer proves that it was sent.
  */
-export async function findByReference({ rows }: Pick<Reader, 'rows'>, teamId: string, references: References): Promise<SentEmail | null> {
-  const stepIds = [...references.own.filter((id) => id.startsWith('stp_')), ...(await stepsOfMessages({ rows }, teamId, references))];
+export async function findByReference(
+  { rows }: Pick<Reader, 'rows'>,
+  teamId: string,
+  references: References,
+): Promise<SentEmail | null> {
+  const stepIds = [
+    ...references.own.filter((id) => id.startsWith('stp_')),
+    ...(await stepsOfMessages({ rows }, teamId, references)),
+  ];
   if (stepIds.length === 0) return null;
   const madeUp = Prisma.sql`'<' || s.id || '@' || split_part(b.address, '@', 2) || '>'`;
   const found = await rows<SentEmail>(Prisma.sql`
@@ -56,10 +73,15 @@ export async function findByReference({ rows }: Pick<Reader, 'rows'>, teamId: st
 }
 
 /**
- * The steps behind further messages: those whose ID the provider replaced, what a member wrote in the inbox or by hand, and
- * earlier answers. An answer to one of these is about the last email of the sequence in that thread.
+ * The steps behind further messages: those whose ID the provider replaced, what a member wrote in
+ * the inbox or by hand, and earlier answers. An answer to one of these is about the last email of
+ * the sequence in that thread.
  */
-async function stepsOfMessages({ rows }: Pick<Reader, 'rows'>, teamId: string, { own, ids, localParts }: References): Promise<string[]> {
+async function stepsOfMessages(
+  { rows }: Pick<Reader, 'rows'>,
+  teamId: string,
+  { own, ids, localParts }: References,
+): Promise<string[]> {
   const replies = own.filter((id) => id.startsWith('rep_'));
   if (replies.length + ids.length + localParts.length === 0) return [];
   const found = await rows<{ id: string }>(Prisma.sql`
@@ -77,12 +99,33 @@ async function stepsOfMessages({ rows }: Pick<Reader, 'rows'>, teamId: string, {
   return found.flatMap(({ id }) => id ?? []);
 }
 
-/** True if the team has sent, or is sending, an email with this Message-ID, or with one that its provider put in the place of ours. */
-export async function isOurs({ rows }: Pick<Reader, 'rows'>, teamId: string, messageId: string): Promise<boolean> {
+/**
+ * True if the team has sent, or is sending, an email with this Message-ID, or with one that its
+ * provider put in the place of ours.
+ */
+export async function isOurs(
+  { rows }: Pick<Reader, 'rows'>,
+  teamId: string,
+  messageId: string,
+): Promise<boolean> {
   const replyId = replyOfMessageId(messageId);
-  if (replyId !== null) return (await rows(Prisma.sql`select 1 from reply where team_id = ${teamId} and id = ${replyId} limit 1`)).length > 0;
+  if (replyId !== null)
+    return (
+      (
+        await rows(
+          Prisma.sql`select 1 from reply where team_id = ${teamId} and id = ${replyId} limit 1`,
+        )
+      ).length > 0
+    );
   const stepId = stepOfMessageId(messageId);
-  if (stepId !== null) return (await rows(Prisma.sql`select 1 from step where team_id = ${teamId} and id = ${stepId} limit 1`)).length > 0;
+  if (stepId !== null)
+    return (
+      (
+        await rows(
+          Prisma.sql`select 1 from step where team_id = ${teamId} and id = ${stepId} limit 1`,
+        )
+      ).length > 0
+    );
   const localPart = /^<([^@>]+)@/.exec(messageId)?.[1];
   if (localPart === undefined) return false;
   const found = await rows(Prisma.sql`
@@ -90,15 +133,26 @@ export async function isOurs({ rows }: Pick<Reader, 'rows'>, teamId: string, mes
   return found.length > 0;
 }
 
-/** True if an email with this Message-ID is stored: a copy in another folder or mailbox changes nothing. */
-export async function isStored({ rows }: Pick<Reader, 'rows'>, teamId: string, messageId: string): Promise<boolean> {
+/**
+ * True if an email with this Message-ID is stored: a copy in another folder or mailbox changes
+ * nothing.
+ */
+export async function isStored(
+  { rows }: Pick<Reader, 'rows'>,
+  teamId: string,
+  messageId: string,
+): Promise<boolean> {
   const found = await rows(Prisma.sql`
     select 1 from message where team_id = ${teamId} and channel = 'email' and external_id = ${messageId} limit 1`);
   return found.length > 0;
 }
 
 /** The step of one of these references that is being sent now. */
-export async function findBeingSent({ rows }: Pick<Reader, 'rows'>, teamId: string, { own }: References): Promise<string | null> {
+export async function findBeingSent(
+  { rows }: Pick<Reader, 'rows'>,
+  teamId: string,
+  { own }: References,
+): Promise<string | null> {
   const stepIds = own.filter((id) => id.startsWith('stp_'));
   if (stepIds.length === 0) return null;
   const found = await rows<{ id: string }>(Prisma.sql`

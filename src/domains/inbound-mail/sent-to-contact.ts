@@ -9,7 +9,12 @@ const DAY_MILLIS = 86_400_000;
 const TOLERANCE_MILLIS = 2 * 3_600_000;
 
 /** The last email to an address in the last 90 days, for reports that name the address only. */
-export async function findByRecipient({ rows }: Pick<Reader, 'rows'>, scope: Scope, address: string, now: Date): Promise<SentEmail | null> {
+export async function findByRecipient(
+  { rows }: Pick<Reader, 'rows'>,
+  scope: Scope,
+  address: string,
+  now: Date,
+): Promise<SentEmail | null> {
   const found = await rows<SentEmail>(Prisma.sql`
     select ${sentColumns(Prisma.sql`m.external_id`, Prisma.sql`m.address`)}
     from message m join step s on s.team_id = m.team_id and s.id = m.step_id
@@ -22,8 +27,9 @@ export async function findByRecipient({ rows }: Pick<Reader, 'rows'>, scope: Sco
 }
 
 /**
- * The last email to the contact with this address whose sequence is in progress or ended within 90 days. An address without its
- * tag, and one from which the contact answered before, are theirs too. What was written before the email answers nothing.
+ * The last email to the contact with this address whose sequence is in progress or ended within 90
+ * days. An address without its tag, and one from which the contact answered before, are theirs too.
+ * What was written before the email answers nothing.
  */
 export async function findByAuthor(
   { rows }: Pick<Reader, 'rows'>,
@@ -57,8 +63,8 @@ export async function findByAuthor(
 }
 
 /**
- * The email of the team whose text this one quotes. Where several contacts were sent the same text, the one at the company of the
- * author is meant; if that leaves several, it is nobody's answer.
+ * The email of the team whose text this one quotes. Where several contacts were sent the same text,
+ * the one at the company of the author is meant; if that leaves several, it is nobody's answer.
  */
 export async function findByQuotation(
   { rows }: Pick<Reader, 'rows'>,

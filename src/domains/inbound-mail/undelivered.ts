@@ -24,15 +24,24 @@ interface FailedEmail {
 }
 
 /** The address does not work: the team writes to it no more, and the enrollment fails. */
-export async function giveUpAddress(tx: Transaction, email: FailedEmail, message: string, now: Date): Promise<void> {
+export async function giveUpAddress(
+  tx: Transaction,
+  email: FailedEmail,
+  message: string,
+  now: Date,
+): Promise<void> {
   const { teamId, stepId, enrollmentId, contactId, mailboxId, address } = email;
   await suppressBounced(tx.prisma, { teamId, email: address, evidence: message }, now);
-  await tx.prisma.step.updateMany({ where: { teamId, id: stepId }, data: { failureCode: 'bounced', failureMessage: message, failedAt: now } });
+  await tx.prisma.step.updateMany({
+    where: { teamId, id: stepId },
+    data: { failureCode: 'bounced', failureMessage: message, failedAt: now },
+  });
   const enrollment = { id: enrollmentId, teamId };
   await endEnrollment(tx, enrollment, 'failed', now, { code: 'bounced', message });
   recordEnrollment(tx, enrollment, 'updated', now);
   await stopAfterOptOut(tx, { teamId, contactId, reason: 'bounced' }, now);
-  // The server's own provider is not read, so these are bounces of a connected mailbox, or of the sandbox.
+  // The server's own provider is not read, so these are bounces of a connected mailbox, or of the
+  // sandbox.
   await guardAgainstBounces(tx, { teamId, mailboxId, enrollmentId }, now);
 }
 
@@ -45,7 +54,10 @@ const KINDS: Record<RefusalAbout, NewQuestion['kind']> = {
   recipient: 'not_delivered',
 };
 
-/** The email did not arrive for a reason that says nothing against the address: the sequence waits for a person, and the mailbox shows its fault. */
+/**
+ * The email did not arrive for a reason that says nothing against the address: the sequence waits
+ * for a person, and the mailbox shows its fault.
+ */
 export async function holdUndelivered(
   tx: Transaction,
   sent: SentEmail,
@@ -58,9 +70,32 @@ export async function holdUndelivered(
   const text = `${reason} The server wrote: ${quote}`;
   const message = `The email to ${address} was not delivered. ${text}`.slice(0, MAX_PAUSE_REASON);
   await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', message, now);
-  const running = await tx.prisma.enrollment.count({ where: { teamId, id: enrollmentId, status: 'in_progress' } });
-  if (running > 0) await askQuestion(tx, { ...stored, kind: KINDS[about], ownerId, contactId, enrollmentId, stepId, mailboxId, address, text }, now);
-  if (running > 0 && about === 'message' && mailboxId !== null) await guardAgainstRejections(tx, { teamId, mailboxId }, now);
+  const running = await tx.prisma.enrollment.count({
+    where: { teamId, id: enrollmentId, status: 'in_progress' },
+  });
+  if (running > 0)
+    await askQuestion(
+      tx,
+      {
+        ...stored,
+        kind: KINDS[about],
+        ownerId,
+        contactId,
+        enrollmentId,
+        stepId,
+        mailboxId,
+        address,
+        text,
+      },
+      now,
+    );
+  if (running > 0 && about === 'message' && mailboxId !== null)
+    await guardAgainstRejections(tx, { teamId, mailboxId }, now);
   if (about !== 'sender' || mailboxId === null) return;
-  await noteFault(tx, mailboxId, { reason: cause === 'limit' ? 'provider_limit' : 'rejected', message: text }, now);
+  await noteFault(
+    tx,
+    mailboxId,
+    { reason: cause === 'limit' ? 'provider_limit' : 'rejected', message: text },
+    now,
+  );
 }

@@ -1,6 +1,12 @@
 import type { Reader, Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
-import { type Invitation, Prisma, type Team, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
+import {
+  type Invitation,
+  Prisma,
+  type Team,
+  type TeamMembership,
+  type User,
+} from '../../db/generated/prisma/client.ts';
 import { audit, byMember } from '../../infra/audit.ts';
 import { consume } from '../../infra/consume.ts';
 import { hashCredential } from '../../kernel/credential.ts';
@@ -15,7 +21,10 @@ import { formerMemberFault } from './former-members.ts';
 export const OPEN = {
   acceptedAt: null,
   withdrawnAt: null,
-  OR: [{ invitedBy: { isActive: true, role: 'owner' } }, { role: 'member', hasBillingAccess: false, invitedBy: { isActive: true, role: 'admin' } }],
+  OR: [
+    { invitedBy: { isActive: true, role: 'owner' } },
+    { role: 'member', hasBillingAccess: false, invitedBy: { isActive: true, role: 'admin' } },
+  ],
 } satisfies Prisma.InvitationWhereInput;
 
 /** An open invitation, as its page shows it. */
@@ -23,23 +32,42 @@ export interface OpenInvitation {
   invitation: Invitation;
   team: Team;
   /**
-   * The hash of the link that was emailed to the address, if it was opened: whoever opens it has shown that the address is
-   * theirs. Null for the link that the inviter was shown, which shows nothing.
+   * The hash of the link that was emailed to the address, if it was opened: whoever opens it has
+   * shown that the address is theirs. Null for the link that the inviter was shown, which shows
+   * nothing.
    */
   proof: string | null;
 }
 
-const notValid = () => new DomainError('unauthenticated', 'This invitation is not valid: it works once, within seven days. Ask for a new one.');
+const notValid = () =>
+  new DomainError(
+    'unauthenticated',
+    'This invitation is not valid: it works once, within seven days. Ask for a new one.',
+  );
 
-/** The invitation of a link, either one. Throws `unauthenticated` if it was accepted, withdrawn, replaced, or has expired. */
-export async function openInvitation(reader: Pick<Reader, 'prisma' | 'rows'>, token: string): Promise<OpenInvitation> {
+/**
+ * The invitation of a link, either one. Throws `unauthenticated` if it was accepted, withdrawn,
+ * replaced, or has expired.
+ */
+export async function openInvitation(
+  reader: Pick<Reader, 'prisma' | 'rows'>,
+  token: string,
+): Promise<OpenInvitation> {
   const hash = hashCredential(token);
   const now = await databaseTime(reader);
   const where = { ...OPEN, expiresAt: { gt: now } };
-  const byLink = await reader.prisma.invitation.findFirst({ where: { ...where, hash }, include: { team: true } });
+  const byLink = await reader.prisma.invitation.findFirst({
+    where: { ...where, hash },
+    include: { team: true },
+  });
   const works = { hash, usedAt: null, expiresAt: { gt: now }, invitation: where };
   const byProof =
-    byLink === null ? await reader.prisma.invitationProof.findFirst({ where: works, include: { invitation: { include: { team: true } } } }) : null;
+    byLink === null
+      ? await reader.prisma.invitationProof.findFirst({
+          where: works,
+          include: { invitation: { include: { team: true } } },
+        })
+      : null;
   const found = byLink ?? byProof?.invitation ?? null;
   if (found === null) throw notValid();
   const { team, ...invitation } = found;
@@ -60,23 +88,33 @@ export async function invitationsOf(
 }
 
 /** Why an open invitation cannot be accepted; null if it can. */
-async function faultOf(reader: Pick<Reader, 'prisma'>, door: Pick<Door, 'joinByDomain'>, { teamId, email, invitedById }: Invitation): Promise<string | null> {
+async function faultOf(
+  reader: Pick<Reader, 'prisma'>,
+  door: Pick<Door, 'joinByDomain'>,
+  { teamId, email, invitedById }: Invitation,
+): Promise<string | null> {
   const domain = await foreignDomain(reader, door, { teamId, email });
   if (domain !== null) return domain;
-  const { role } = await reader.prisma.teamMembership.findUniqueOrThrow({ where: { id: invitedById }, select: { role: true } });
+  const { role } = await reader.prisma.teamMembership.findUniqueOrThrow({
+    where: { id: invitedById },
+    select: { role: true },
+  });
   return formerMemberFault(reader, { teamId, email }, role);
 }
 
 export interface Acceptance {
-  /** The name of a person without an account, who gets one: the caller has shown that the address is theirs. */
+  /**
+   * The name of a person without an account, who gets one: the caller has shown that the address is
+   * theirs.
+   */
   displayName?: string;
   now: Date;
   origin: Origin;
 }
 
 /**
- * Makes the person with the address of the invitation a member. The caller has shown that the address is theirs, and that they
- * want it. Of two uses at once, one succeeds.
+ * Makes the person with the address of the invitation a member. The caller has shown that the
+ * address is theirs, and that they want it. Of two uses at once, one succeeds.
  */
 export async function acceptInvitation(
   tx: Transaction,
@@ -84,8 +122,18 @@ export async function acceptInvitation(
   { id }: Pick<Invitation, 'id'>,
   { displayName, now, origin }: Acceptance,
 ): Promise<TeamMembership> {
-  const open = await tx.prisma.invitation.findFirst({ where: { id, ...OPEN }, include: { team: true } });
-  const invitation = open === null ? null : await consume(tx, 'Invitation', Prisma.sql`x.id = ${id} and x.withdrawn_at is null and x.expires_at > now()`);
+  const open = await tx.prisma.invitation.findFirst({
+    where: { id, ...OPEN },
+    include: { team: true },
+  });
+  const invitation =
+    open === null
+      ? null
+      : await consume(
+          tx,
+          'Invitation',
+          Prisma.sql`x.id = ${id} and x.withdrawn_at is null and x.expires_at > now()`,
+        );
   if (open === null || invitation === null) throw notValid();
   const fault = await faultOf(tx, door, invitation);
   if (fault !== null) throw new DomainError('conflict', fault);
@@ -93,10 +141,22 @@ export async function acceptInvitation(
   const { membership } = await addMember(
     tx,
     open.team,
-    { email, role, hasBillingAccess, networkAccount: door.newNetworkAccount, isOwnAccount: true, ...(displayName === undefined ? {} : { displayName }) },
+    {
+      email,
+      role,
+      hasBillingAccess,
+      networkAccount: door.newNetworkAccount,
+      isOwnAccount: true,
+      ...(displayName === undefined ? {} : { displayName }),
+    },
     now,
   );
   await tx.prisma.invitationProof.deleteMany({ where: { teamId, invitationId: id } });
-  await audit(tx, { ...byMember(membership.id, origin), teamId, action: 'invitation.accepted', subjectId: id });
+  await audit(tx, {
+    ...byMember(membership.id, origin),
+    teamId,
+    action: 'invitation.accepted',
+    subjectId: id,
+  });
   return membership;
 }

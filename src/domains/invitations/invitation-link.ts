@@ -1,4 +1,8 @@
-import { type CredentialFormat, generateCredential, parseCredential } from '../../kernel/credential.ts';
+import {
+  type CredentialFormat,
+  generateCredential,
+  parseCredential,
+} from '../../kernel/credential.ts';
 
 /** `ocri_<ID, 12>_<secret, 43 base62 = 256 bits><checksum>` in the link of an invitation. */
 const FORMAT: CredentialFormat = { prefix: 'ocri', length: 43 };

@@ -5,24 +5,58 @@ import { postpone } from '../inbound-mail/postponing.ts';
 import { resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 import { applyReply } from '../steps/replies.ts';
 
-/** A message that a person or a program wrote counts as a reply, or as an automatic answer after which the sequence goes on. */
-export async function applyDecision(tx: Transaction, question: MailQuestion, isAutomatic: boolean, now: Date): Promise<void> {
+/**
+ * A message that a person or a program wrote counts as a reply, or as an automatic answer after
+ * which the sequence goes on.
+ */
+export async function applyDecision(
+  tx: Transaction,
+  question: MailQuestion,
+  isAutomatic: boolean,
+  now: Date,
+): Promise<void> {
   const { teamId, contactId, enrollmentId, messageId, address, returnsOn, heldAt } = question;
   if (messageId === null || enrollmentId === null) return;
   const kind = isAutomatic ? 'auto_reply' : 'message';
-  const message = await tx.prisma.message.update({ where: { teamId_id: { teamId, id: messageId } }, data: { kind } });
+  const message = await tx.prisma.message.update({
+    where: { teamId_id: { teamId, id: messageId } },
+    data: { kind },
+  });
   if (!isAutomatic) {
-    await applyReply(tx, enrollmentId, 'email', { sentiment: message.sentiment ?? 'neutral', receivedAt: message.sentAt }, now);
-    const contact = await tx.prisma.contact.findUniqueOrThrow({ where: { teamId_id: { teamId, id: contactId } }, select: { email: true } });
+    await applyReply(
+      tx,
+      enrollmentId,
+      'email',
+      { sentiment: message.sentiment ?? 'neutral', receivedAt: message.sentAt },
+      now,
+    );
+    const contact = await tx.prisma.contact.findUniqueOrThrow({
+      where: { teamId_id: { teamId, id: contactId } },
+      select: { email: true },
+    });
     const addresses = [address, contact.email].flatMap((one) => one ?? []);
-    await heedWish(tx, { ...aboutOf(question), addresses, subject: message.subject ?? '', text: message.body }, now);
+    await heedWish(
+      tx,
+      { ...aboutOf(question), addresses, subject: message.subject ?? '', text: message.body },
+      now,
+    );
   }
   // What a reply does not stop goes on.
-  if (heldAt !== null) await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
+  if (heldAt !== null)
+    await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
   if (isAutomatic) await postpone(tx, teamId, enrollmentId, returnsOn, now);
 }
 
-function aboutOf({ teamId, ownerId, contactId, enrollmentId, stepId, conversationId, messageId, address }: MailQuestion) {
+function aboutOf({
+  teamId,
+  ownerId,
+  contactId,
+  enrollmentId,
+  stepId,
+  conversationId,
+  messageId,
+  address,
+}: MailQuestion) {
   return { teamId, ownerId, contactId, enrollmentId, stepId, conversationId, messageId, address };
 }
 
@@ -36,5 +70,9 @@ export async function rememberAuthor(
 ): Promise<void> {
   if (address === null) return;
   const decision = { contactId, isAutomatic, decidedById, decidedAt };
-  await prisma.mailAuthor.upsert({ where: { teamId_address: { teamId, address } }, create: { teamId, address, ...decision }, update: decision });
+  await prisma.mailAuthor.upsert({
+    where: { teamId_address: { teamId, address } },
+    create: { teamId, address, ...decision },
+    update: decision,
+  });
 }

@@ -9,39 +9,62 @@ import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
 
-/** Members see the questions about their own emails, which quote what others wrote to them; owners and admins see all. */
+/**
+ * Members see the questions about their own emails, which quote what others wrote to them; owners
+ * and admins see all.
+ */
 export function ofOwners(actor: Actor): Prisma.Sql {
   return can(actor, 'conversations.read.team')
     ? Prisma.sql`q.team_id = ${actor.teamId}`
     : Prisma.sql`q.team_id = ${actor.teamId} and q.owner_id = ${actor.membershipId}`;
 }
 
-export type MailQuestionFilter = Nullish<{ kinds: readonly MailQuestionKind[]; contactIds: readonly string[]; isMine: boolean }>;
+export type MailQuestionFilter = Nullish<{
+  kinds: readonly MailQuestionKind[];
+  contactIds: readonly string[];
+  isMine: boolean;
+}>;
 
 /** The open questions that the caller can see, newest first. */
-export async function listMailQuestions(context: ServiceContext, filter: MailQuestionFilter, page: PageArgs): Promise<Page<MailQuestion>> {
+export async function listMailQuestions(
+  context: ServiceContext,
+  filter: MailQuestionFilter,
+  page: PageArgs,
+): Promise<Page<MailQuestion>> {
   const { actor, rows } = context;
   authorize(actor, 'conversations.read');
   const { kinds, contactIds, isMine } = filter;
   const parts = [ofOwners(actor), IS_OPEN];
   if (isMine) parts.push(Prisma.sql`q.owner_id = ${actor.membershipId}`);
   if (kinds && kinds.length > 0) parts.push(Prisma.sql`q.kind::text = any(${[...kinds]})`);
-  if (contactIds && contactIds.length > 0) parts.push(Prisma.sql`q.contact_id = any(${[...contactIds]})`);
+  if (contactIds && contactIds.length > 0)
+    parts.push(Prisma.sql`q.contact_id = any(${[...contactIds]})`);
   const where = Prisma.join(parts, ' and ');
   return readPage(
     context,
-    { name: 'mailQuestions', filters: { ...filter, seenBy: can(actor, 'conversations.read.team') ? 'team' : actor.membershipId } },
+    {
+      name: 'mailQuestions',
+      filters: {
+        ...filter,
+        seenBy: can(actor, 'conversations.read.team') ? 'team' : actor.membershipId,
+      },
+    },
     page,
     {
       read: ({ from, backwards, take }) => {
-        const after = from === null ? Prisma.empty : Prisma.sql`and q.id ${backwards ? Prisma.sql`>` : Prisma.sql`<`} ${from}`;
+        const after =
+          from === null
+            ? Prisma.empty
+            : Prisma.sql`and q.id ${backwards ? Prisma.sql`>` : Prisma.sql`<`} ${from}`;
         const direction = backwards ? Prisma.sql`asc` : Prisma.sql`desc`;
         return rows<MailQuestion>(Prisma.sql`
         select ${columnsOf('MailQuestion', 'q')} from mail_question q where ${where} ${after} order by q.id ${direction} limit ${take}`);
       },
       positionOf: ({ id }) => id,
       countTotal: async () => {
-        const [counted] = await rows<{ count: number }>(Prisma.sql`select count(*)::int as count from mail_question q where ${where}`);
+        const [counted] = await rows<{ count: number }>(
+          Prisma.sql`select count(*)::int as count from mail_question q where ${where}`,
+        );
         return counted?.count ?? 0;
       },
     },
@@ -49,9 +72,14 @@ export async function listMailQuestions(context: ServiceContext, filter: MailQue
 }
 
 /** Questions by ID, also those that were answered. */
-export async function loadMailQuestions({ actor, rows }: ServiceContext, ids: string[]): Promise<MailQuestion[]> {
+export async function loadMailQuestions(
+  { actor, rows }: ServiceContext,
+  ids: string[],
+): Promise<MailQuestion[]> {
   authorize(actor, 'conversations.read');
-  return rows<MailQuestion>(Prisma.sql`select ${columnsOf('MailQuestion', 'q')} from mail_question q where ${ofOwners(actor)} and q.id = any(${ids})`);
+  return rows<MailQuestion>(
+    Prisma.sql`select ${columnsOf('MailQuestion', 'q')} from mail_question q where ${ofOwners(actor)} and q.id = any(${ids})`,
+  );
 }
 
 /** The newest open question of each conversation or enrollment. */
@@ -67,8 +95,14 @@ const openQuestionLoader = (column: Prisma.Sql, idOf: (question: MailQuestion) =
     () => null,
   );
 
-export const questionOfConversationLoader = openQuestionLoader(Prisma.sql`q.conversation_id`, ({ conversationId }) => conversationId);
-export const questionOfEnrollmentLoader = openQuestionLoader(Prisma.sql`q.enrollment_id`, ({ enrollmentId }) => enrollmentId);
+export const questionOfConversationLoader = openQuestionLoader(
+  Prisma.sql`q.conversation_id`,
+  ({ conversationId }) => conversationId,
+);
+export const questionOfEnrollmentLoader = openQuestionLoader(
+  Prisma.sql`q.enrollment_id`,
+  ({ enrollmentId }) => enrollmentId,
+);
 
 /** Which of these questions are open. */
 export const openQuestionsLoader = defineLoader<string, boolean>(

@@ -10,7 +10,9 @@ import { readStep } from '../steps/loaded-steps.ts';
 import { resumeEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
 import { type EditedEmail, sendStepAgain, skipRefused } from './send-again.ts';
 
-/** What a person decided about an email that a server refused. The enrollment is locked and paused. */
+/**
+ * What a person decided about an email that a server refused. The enrollment is locked and paused.
+ */
 export async function applyRefusalAnswer(
   { actor }: ServiceContext,
   tx: Transaction,
@@ -28,9 +30,15 @@ export async function applyRefusalAnswer(
     return;
   }
   if (answer === 'address_wrong') {
-    if (address === null) throw new DomainError('conflict', 'It is not known to which address the email went.');
+    if (address === null)
+      throw new DomainError('conflict', 'It is not known to which address the email went.');
     const failed = { teamId, stepId, enrollmentId, contactId, mailboxId: step.mailboxId, address };
-    await giveUpAddress(tx, failed, `The address is wrong, as a member decided after this refusal: ${text}`.slice(0, 500), now);
+    await giveUpAddress(
+      tx,
+      failed,
+      `The address is wrong, as a member decided after this refusal: ${text}`.slice(0, 500),
+      now,
+    );
     return;
   }
   if (answer === 'send_again') await sendStepAgain(tx, loaded, edited, now);

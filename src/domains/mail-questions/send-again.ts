@@ -17,37 +17,68 @@ export interface EditedEmail {
 }
 
 /** The texts as they are stored, or an error that names the field. */
-export function editedEmail(given: { subject?: string | null | undefined; body?: string | null | undefined }): EditedEmail {
+export function editedEmail(given: {
+  subject?: string | null | undefined;
+  body?: string | null | undefined;
+}): EditedEmail {
   // Without line breaks, so that a subject cannot add a header.
   const subject = given.subject?.replace(/\s+/g, ' ').trim() ?? null;
   const body = given.body ?? null;
   const issues = [];
   if (subject !== null && (subject === '' || subject.length > MAX_EMAIL_SUBJECT))
-    issues.push({ path: 'subject', message: `must have 1 to ${MAX_EMAIL_SUBJECT} characters; it has ${subject.length}.` });
+    issues.push({
+      path: 'subject',
+      message: `must have 1 to ${MAX_EMAIL_SUBJECT} characters; it has ${subject.length}.`,
+    });
   if (body !== null && (body.trim() === '' || body.length > MAX_EMAIL_LENGTH))
-    issues.push({ path: 'body', message: `must have 1 to ${MAX_EMAIL_LENGTH} characters; it has ${body.length}.` });
+    issues.push({
+      path: 'body',
+      message: `must have 1 to ${MAX_EMAIL_LENGTH} characters; it has ${body.length}.`,
+    });
   if (issues.length > 0) throw invalidRequest(issues);
   return { subject, body };
 }
 
 /**
- * Makes the email of a step due again, with the texts of a person if there are any. The enrollment is locked and paused; the email goes
- * out when it resumes. One whose refusal was reported after it had been sent becomes the current step again.
+ * Makes the email of a step due again, with the texts of a person if there are any. The enrollment
+ * is locked and paused; the email goes out when it resumes. One whose refusal was reported after it
+ * had been sent becomes the current step again.
  */
-export async function sendStepAgain(tx: Transaction, loaded: LoadedStep, { subject, body }: EditedEmail, now: Date): Promise<void> {
+export async function sendStepAgain(
+  tx: Transaction,
+  loaded: LoadedStep,
+  { subject, body }: EditedEmail,
+  now: Date,
+): Promise<void> {
   const { step, enrollment, node } = loaded;
   if (subject !== null && node.subjectType === 'reply')
-    throw invalidRequest([{ path: 'subject', message: 'must be omitted: the step replies in a thread and keeps its subject.' }]);
+    throw invalidRequest([
+      {
+        path: 'subject',
+        message: 'must be omitted: the step replies in a thread and keeps its subject.',
+      },
+    ]);
   const isEdited = subject !== null || body !== null;
-  const texts = isEdited ? { subject: subject ?? step.subject, message: body ?? step.message, isEdited: true } : {};
+  const texts = isEdited
+    ? { subject: subject ?? step.subject, message: body ?? step.message, isEdited: true }
+    : {};
   if (step.status === 'done') {
     await takeBack(tx, loaded);
-    await tx.prisma.step.update({ where: { id: step.id }, data: { ...NO_FAILURE, ...SENT_ANEW, ...texts, dueAt: now, resends: { increment: 1 } } });
+    await tx.prisma.step.update({
+      where: { id: step.id },
+      data: { ...NO_FAILURE, ...SENT_ANEW, ...texts, dueAt: now, resends: { increment: 1 } },
+    });
     return;
   }
   if (step.status !== 'scheduled' || enrollment.currentStepId !== step.id)
-    throw new DomainError('conflict', `The email cannot be sent again: its step is ${step.status}.`);
-  await tx.prisma.step.update({ where: { id: step.id }, data: { ...texts, dueAt: now, attempts: 0 } });
+    throw new DomainError(
+      'conflict',
+      `The email cannot be sent again: its step is ${step.status}.`,
+    );
+  await tx.prisma.step.update({
+    where: { id: step.id },
+    data: { ...texts, dueAt: now, attempts: 0 },
+  });
 }
 
 const SENT_ANEW = {
@@ -56,21 +87,34 @@ const SENT_ANEW = {
   ...{ providerId: null, threadId: null, mailboxId: null, leaseOwner: null, leaseUntil: null },
 };
 
-/** The step after a sent one is planned anew, once the email was sent again. It must not have started. */
-async function takeBack({ prisma, rows }: Transaction, { step, enrollment, node }: LoadedStep): Promise<void> {
+/**
+ * The step after a sent one is planned anew, once the email was sent again. It must not have
+ * started.
+ */
+async function takeBack(
+  { prisma, rows }: Transaction,
+  { step, enrollment, node }: LoadedStep,
+): Promise<void> {
   const { currentStepId } = enrollment;
-  const current = currentStepId === null ? null : await prisma.step.findUnique({ where: { id: currentStepId } });
-  const isNext = current !== null && BRANCHES.some((branch) => node.children[branch]?.nodeId === current.nodeId);
+  const current =
+    currentStepId === null ? null : await prisma.step.findUnique({ where: { id: currentStepId } });
+  const isNext =
+    current !== null && BRANCHES.some((branch) => node.children[branch]?.nodeId === current.nodeId);
   if (!isNext || current.status !== 'scheduled')
     throw new DomainError(
       'conflict',
       'The email cannot be sent again, because the sequence has gone on. Skip the step, and write to the contact in the conversation.',
     );
-  await rows(Prisma.sql`update enrollment set current_step_id = ${step.id} where team_id = ${step.teamId} and id = ${enrollment.id}`);
+  await rows(
+    Prisma.sql`update enrollment set current_step_id = ${step.id} where team_id = ${step.teamId} and id = ${enrollment.id}`,
+  );
   await prisma.step.delete({ where: { id: current.id } });
 }
 
-/** Leaves out an email that was refused. One whose refusal was reported later is done, so the sequence only goes on. */
+/**
+ * Leaves out an email that was refused. One whose refusal was reported later is done, so the
+ * sequence only goes on.
+ */
 export async function skipRefused(tx: Transaction, stepId: string, now: Date): Promise<void> {
   const loaded = await readStep(tx, stepId);
   if (loaded === null || loaded.step.status !== 'scheduled') return;

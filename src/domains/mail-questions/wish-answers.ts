@@ -5,23 +5,54 @@ import { askedReason, suppress } from '../email-links/suppressions.service.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { resumeEnrollmentRows } from '../steps/pauses.ts';
 
-/** The contact wants to stop: their addresses are suppressed with their sentence as the reason, and everything ends on all channels. Else their sequences go on. */
-export async function applyWish(tx: Transaction, question: MailQuestion, wantsToStop: boolean, now: Date): Promise<void> {
+/**
+ * The contact wants to stop: their addresses are suppressed with their sentence as the reason, and
+ * everything ends on all channels. Else their sequences go on.
+ */
+export async function applyWish(
+  tx: Transaction,
+  question: MailQuestion,
+  wantsToStop: boolean,
+  now: Date,
+): Promise<void> {
   const { teamId, contactId, askedAt, text } = question;
   if (!wantsToStop) {
     // Those that the question paused.
-    await resumeEnrollmentRows(tx, { teamId, where: Prisma.sql`e.contact_id = ${contactId} and e.paused_at = ${askedAt}` }, 'own', now);
+    await resumeEnrollmentRows(
+      tx,
+      { teamId, where: Prisma.sql`e.contact_id = ${contactId} and e.paused_at = ${askedAt}` },
+      'own',
+      now,
+    );
     return;
   }
-  for (const email of await addressesOf(tx, question)) await suppress(tx.prisma, { teamId, email, reason: askedReason(text) }, now);
+  for (const email of await addressesOf(tx, question))
+    await suppress(tx.prisma, { teamId, email, reason: askedReason(text) }, now);
   const message = `The contact asked in a reply to be written to no more: ${text}`;
-  await stopAfterOptOut(tx, { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message }, now);
+  await stopAfterOptOut(
+    tx,
+    { teamId, contactId, reason: 'unsubscribed', scope: 'everything', message },
+    now,
+  );
 }
 
 /** The address of the author, that of the contact, and the one that was written to. */
-async function addressesOf({ prisma }: Transaction, { teamId, contactId, stepId, address }: MailQuestion): Promise<Set<string>> {
-  const contact = await prisma.contact.findUniqueOrThrow({ where: { teamId_id: { teamId, id: contactId } }, select: { email: true } });
+async function addressesOf(
+  { prisma }: Transaction,
+  { teamId, contactId, stepId, address }: MailQuestion,
+): Promise<Set<string>> {
+  const contact = await prisma.contact.findUniqueOrThrow({
+    where: { teamId_id: { teamId, id: contactId } },
+    select: { email: true },
+  });
   const sent =
-    stepId === null ? null : await prisma.message.findFirst({ where: { teamId, stepId, channel: 'email', direction: 'outbound' }, select: { address: true } });
-  return new Set([address, contact.email, sent?.address].flatMap((one) => normalizeEmail(one ?? '') ?? []));
+    stepId === null
+      ? null
+      : await prisma.message.findFirst({
+          where: { teamId, stepId, channel: 'email', direction: 'outbound' },
+          select: { address: true },
+        });
+  return new Set(
+    [address, contact.email, sent?.address].flatMap((one) => normalizeEmail(one ?? '') ?? []),
+  );
 }

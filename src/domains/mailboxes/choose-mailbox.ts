@@ -5,10 +5,11 @@ import { batched } from '../../db/reader.ts';
 type Sending = Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId' | 'senderId'>;
 
 /**
- * The mailbox for the next email of an enrollment. An enrollment keeps the mailbox of its first email, so that a thread has
- * one author. Otherwise the sender's mailboxes chosen for the flow plan rotate over its enrollments, or the primary mailbox
- * is used; connected ones come first. A removed mailbox is used only if the sender has no other: the email then waits in
- * its queue until one is connected.
+ * The mailbox for the next email of an enrollment. An enrollment keeps the mailbox of its first
+ * email, so that a thread has one author. Otherwise the sender's mailboxes chosen for the flow plan
+ * rotate over its enrollments, or the primary mailbox is used; connected ones come first. A removed
+ * mailbox is used only if the sender has no other: the email then waits in its queue until one is
+ * connected.
  */
 export function chooseMailbox(reader: Reader, enrollment: Sending): Promise<string | null> {
   return chosenMailboxes(reader, enrollment);

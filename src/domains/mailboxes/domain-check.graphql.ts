@@ -24,36 +24,49 @@ const checkSchema = z.object({
 type Check = z.infer<typeof checkSchema>;
 type CheckedRecord = Check['records'][number];
 
-const RecordKindEnum = describedEnum('DomainRecordKind', 'A DNS record that mail providers check.', {
-  spf: 'SPF: which servers may send for the domain.',
-  dkim: 'DKIM: the key that signs the emails of the domain.',
-  dmarc: 'DMARC: what receivers do with emails that fail SPF and DKIM.',
-  mx: 'MX: the servers that receive the mail of the domain.',
-  reverse_dns: 'Reverse DNS: the name of the address of the sending server.',
-});
+const RecordKindEnum = describedEnum(
+  'DomainRecordKind',
+  'A DNS record that mail providers check.',
+  {
+    spf: 'SPF: which servers may send for the domain.',
+    dkim: 'DKIM: the key that signs the emails of the domain.',
+    dmarc: 'DMARC: what receivers do with emails that fail SPF and DKIM.',
+    mx: 'MX: the servers that receive the mail of the domain.',
+    reverse_dns: 'Reverse DNS: the name of the address of the sending server.',
+  },
+);
 
-const RecordStatusEnum = describedEnum('DomainRecordStatus', 'The result of the check of a DNS record.', {
-  ok: 'The record is in order.',
-  missing: 'The record does not exist.',
-  wrong: 'The record exists but does not work.',
-  unknown: 'The record could not be checked, for example because no name server answered.',
-});
+const RecordStatusEnum = describedEnum(
+  'DomainRecordStatus',
+  'The result of the check of a DNS record.',
+  {
+    ok: 'The record is in order.',
+    missing: 'The record does not exist.',
+    wrong: 'The record exists but does not work.',
+    unknown: 'The record could not be checked, for example because no name server answered.',
+  },
+);
 
-const RecordToSetType = builder.objectRef<NonNullable<CheckedRecord['record']>>('DnsRecord').implement({
-  description: 'A DNS record to set at the provider of the domain.',
-  fields: (t) => ({
-    name: t.exposeString('name', { description: 'Full name of the record.' }),
-    type: t.exposeString('type', { description: 'Type of the record, for example TXT.' }),
-    value: t.exposeString('value', { description: 'Value of the record.' }),
-  }),
-});
+const RecordToSetType = builder
+  .objectRef<NonNullable<CheckedRecord['record']>>('DnsRecord')
+  .implement({
+    description: 'A DNS record to set at the provider of the domain.',
+    fields: (t) => ({
+      name: t.exposeString('name', { description: 'Full name of the record.' }),
+      type: t.exposeString('type', { description: 'Type of the record, for example TXT.' }),
+      value: t.exposeString('value', { description: 'Value of the record.' }),
+    }),
+  });
 
 const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').implement({
   description: 'The check of one DNS record.',
   fields: (t) => ({
     kind: t.expose('kind', { type: RecordKindEnum, description: 'The record.' }),
     status: t.expose('status', { type: RecordStatusEnum, description: 'Result of the check.' }),
-    found: t.exposeString('found', { nullable: true, description: 'The record as published, at most 1000 characters. Null if there is none.' }),
+    found: t.exposeString('found', {
+      nullable: true,
+      description: 'The record as published, at most 1000 characters. Null if there is none.',
+    }),
     message: t.exposeString('message', { description: 'What was found, as a sentence.' }),
     record: t.field({
       type: RecordToSetType,
@@ -65,11 +78,16 @@ const CheckedRecordType = builder.objectRef<CheckedRecord>('DomainRecordCheck').
 });
 
 const DomainCheckType = builder.objectRef<Check>('DomainCheck').implement({
-  description: 'The deliverability check of a mailbox’s domain. It runs when a mailbox is connected and once a day.',
+  description:
+    'The deliverability check of a mailbox’s domain. It runs when a mailbox is connected and once a day.',
   fields: (t) => ({
     domain: t.exposeString('domain', { description: 'The domain.' }),
     checkedAt: t.expose('checkedAt', { type: 'DateTime', description: 'When it was checked.' }),
-    records: t.field({ type: [CheckedRecordType], description: 'The checked records.', resolve: ({ records }) => records }),
+    records: t.field({
+      type: [CheckedRecordType],
+      description: 'The checked records.',
+      resolve: ({ records }) => records,
+    }),
   }),
 });
 
@@ -86,7 +104,8 @@ builder.prismaObjectField('Mailbox', 'domainCheck', (t) =>
 builder.mutationField('checkMailboxDomain', (t) =>
   t.field({
     type: MailboxPayload,
-    description: 'Checks SPF, DKIM, DMARC, MX and reverse DNS of a mailbox’s domain now. Takes up to 5 seconds and changes only the stored result.',
+    description:
+      'Checks SPF, DKIM, DMARC, MX and reverse DNS of a mailbox’s domain now. Takes up to 5 seconds and changes only the stored result.',
     args: { input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }) },
     resolve: (_root, { input }, context) => checkMailboxDomain(context, input.mailboxId),
   }),

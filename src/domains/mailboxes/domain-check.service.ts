@@ -10,35 +10,58 @@ import { visibleMailboxes } from './mailboxes.service.ts';
 
 const DAY_MILLIS = 86_400_000;
 
-/** Checks the DNS records of a mailbox's domain now and stores the result. Changes nothing else. A dry run asks no name server. */
-export async function checkMailboxDomain(context: ServiceContext, mailboxId: string): Promise<Mailbox> {
+/**
+ * Checks the DNS records of a mailbox's domain now and stores the result. Changes nothing else. A
+ * dry run asks no name server.
+ */
+export async function checkMailboxDomain(
+  context: ServiceContext,
+  mailboxId: string,
+): Promise<Mailbox> {
   const { actor, prisma, clock, isDryRun } = context;
   authorize(actor, 'mailboxes.write');
-  const mailbox = await prisma.mailbox.findFirst({ where: { ...visibleMailboxes(actor), id: mailboxId } });
+  const mailbox = await prisma.mailbox.findFirst({
+    where: { ...visibleMailboxes(actor), id: mailboxId },
+  });
   if (mailbox === null) throw notFound('mailbox', mailboxId);
   if (isDryRun) return mailbox;
   const check = await checkOf(mailbox, clock.now());
-  return context.transact((tx) => tx.prisma.mailbox.update({ where: { id: mailbox.id }, data: stored(check, clock) }));
+  return context.transact((tx) =>
+    tx.prisma.mailbox.update({ where: { id: mailbox.id }, data: stored(check, clock) }),
+  );
 }
 
 function checkOf({ address, smtpHost }: Mailbox, now: Date): Promise<DomainCheck> {
   // One resolver a check, which ends with it.
-  return checkDomain(new NodeMailDns(), { address, smtpHost: smtpHost ?? '', dkimSelector: null }, now);
+  return checkDomain(
+    new NodeMailDns(),
+    { address, smtpHost: smtpHost ?? '', dkimSelector: null },
+    now,
+  );
 }
 
 function stored(check: DomainCheck, clock: Clock) {
   // Whoever has the domain writes its records.
-  const text = JSON.stringify(check, (_, value: unknown) => (typeof value === 'string' ? storable(value) : value));
+  const text = JSON.stringify(check, (_, value: unknown) =>
+    typeof value === 'string' ? storable(value) : value,
+  );
   return { domainCheck: JSON.parse(text), domainCheckAt: clock.now() };
 }
 
 const CHECKED_AT_ONCE = 20;
 
 /** Checks the domains of mailboxes that were not checked for a day. Returns how many were. */
-export async function checkStaleDomains({ prisma, clock }: Pick<ServiceContext, 'prisma' | 'clock'>): Promise<number> {
+export async function checkStaleDomains({
+  prisma,
+  clock,
+}: Pick<ServiceContext, 'prisma' | 'clock'>): Promise<number> {
   const before = new Date(clock.now().getTime() - DAY_MILLIS);
   const stale = await prisma.mailbox.findMany({
-    where: { auth: { not: 'default' }, removedAt: null, OR: [{ domainCheckAt: null }, { domainCheckAt: { lt: before } }] },
+    where: {
+      auth: { not: 'default' },
+      removedAt: null,
+      OR: [{ domainCheckAt: null }, { domainCheckAt: { lt: before } }],
+    },
     orderBy: { domainCheckAt: { sort: 'asc', nulls: 'first' } },
     take: CHECKED_AT_ONCE,
   });

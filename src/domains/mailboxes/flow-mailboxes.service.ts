@@ -8,13 +8,22 @@ import type { ServiceContext } from '../../service/service-context.ts';
 
 const MOST = 200;
 
-/** Replaces the mailboxes that a flow plan sends from. New sequences rotate over those of their sender; running ones keep theirs. */
-export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanId: string; mailboxIds: readonly string[] }): Promise<FlowPlan> {
+/**
+ * Replaces the mailboxes that a flow plan sends from. New sequences rotate over those of their
+ * sender; running ones keep theirs.
+ */
+export function setFlowPlanMailboxes(
+  context: ServiceContext,
+  input: { flowPlanId: string; mailboxIds: readonly string[] },
+): Promise<FlowPlan> {
   const { actor } = context;
   authorize(actor, 'flows.write');
   const { flowPlanId } = input;
   const ids = [...new Set(input.mailboxIds)];
-  if (ids.length > MOST) throw invalidRequest([{ path: 'mailboxIds', message: `must contain at most ${MOST} mailboxes.` }]);
+  if (ids.length > MOST)
+    throw invalidRequest([
+      { path: 'mailboxIds', message: `must contain at most ${MOST} mailboxes.` },
+    ]);
   return context.transact(async (tx) => {
     const { prisma } = tx;
     const { teamId } = actor;
@@ -25,8 +34,13 @@ export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanI
     });
     if (flowPlan === null) throw notFound('flow plan', flowPlanId);
     if (flowPlan.systemKind === 'dynamic_actions')
-      throw new DomainError('shared_flow_protected', 'The shared flow of dynamic actions sends from the primary mailbox of each sender.');
-    const mailboxes = await prisma.mailbox.findMany({ where: { teamId, id: { in: ids }, removedAt: null } });
+      throw new DomainError(
+        'shared_flow_protected',
+        'The shared flow of dynamic actions sends from the primary mailbox of each sender.',
+      );
+    const mailboxes = await prisma.mailbox.findMany({
+      where: { teamId, id: { in: ids }, removedAt: null },
+    });
     const unknown = ids.find((id) => !mailboxes.some((mailbox) => mailbox.id === id));
     if (unknown !== undefined) throw notFound('mailbox', unknown);
     const senders = new Set(flowPlan.candidates.map(({ membershipId }) => membershipId));
@@ -39,8 +53,16 @@ export function setFlowPlanMailboxes(context: ServiceContext, input: { flowPlanI
         },
       ]);
     await prisma.flowMailbox.deleteMany({ where: { teamId, flowPlanId } });
-    await prisma.flowMailbox.createMany({ data: mailboxes.map(({ id }) => ({ teamId, flowPlanId, mailboxId: id })) });
-    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'flow_plan.updated', subjectId: flowPlanId, data: { fields: ['mailboxes'] } });
+    await prisma.flowMailbox.createMany({
+      data: mailboxes.map(({ id }) => ({ teamId, flowPlanId, mailboxId: id })),
+    });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: teamId,
+      action: 'flow_plan.updated',
+      subjectId: flowPlanId,
+      data: { fields: ['mailboxes'] },
+    });
     const { candidates: _, ...changed } = flowPlan;
     return changed;
   });
@@ -54,7 +76,12 @@ export const flowMailboxesLoader = defineLoader<string, Mailbox[]>(
       include: { mailbox: true },
       orderBy: { mailboxId: 'asc' },
     });
-    return new Map(ids.map((id) => [id, chosen.flatMap(({ flowPlanId, mailbox }) => (flowPlanId === id ? [mailbox] : []))]));
+    return new Map(
+      ids.map((id) => [
+        id,
+        chosen.flatMap(({ flowPlanId, mailbox }) => (flowPlanId === id ? [mailbox] : [])),
+      ]),
+    );
   },
   () => [],
 );

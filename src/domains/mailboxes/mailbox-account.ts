@@ -12,7 +12,10 @@ const NONE: EmailAccount = { status: 'none', address: null, lastSyncedAt: null }
 /** Faults that end without a person, so that new enrollments need not wait for them. */
 const PASSING = new Set(['unreachable', 'provider_limit']);
 
-/** Reasons after which the engine tries to send again by itself: a person may have mended them at the provider. */
+/**
+ * Reasons after which the engine tries to send again by itself: a person may have mended them at
+ * the provider.
+ */
 export const PROBED = ['unreachable', 'provider_limit', 'sign_in_failed', 'rejected'] as const;
 
 type Account = Pick<Mailbox, 'status' | 'reason' | 'address' | 'lastSyncedAt' | 'removedAt'>;
@@ -24,6 +27,10 @@ export function emailAccountOf(mailbox: Account | null): EmailAccount {
 }
 
 /** True if emails can be sent now, or without anybody's doing in a while. */
-export function isUsable({ status, reason, removedAt }: Pick<Mailbox, 'status' | 'reason' | 'removedAt'>): boolean {
+export function isUsable({
+  status,
+  reason,
+  removedAt,
+}: Pick<Mailbox, 'status' | 'reason' | 'removedAt'>): boolean {
   return removedAt === null && (status === 'connected' || PASSING.has(reason ?? ''));
 }

@@ -34,19 +34,30 @@ const SERVERS = {
 } as const;
 
 /**
- * Begins the sign-in of a mailbox at its provider. Returns the page to open in a browser. The provider returns to the
- * server's callback page, whose address is passed to `finishAuthorization` with the same member's key: so nobody can have
- * another person sign in for them.
+ * Begins the sign-in of a mailbox at its provider. Returns the page to open in a browser. The
+ * provider returns to the server's callback page, whose address is passed to `finishAuthorization`
+ * with the same member's key: so nobody can have another person sign in for them.
  */
-export async function beginAuthorization(context: ServiceContext, { provider, loginHint }: BeginAuthorizationInput): Promise<string> {
+export async function beginAuthorization(
+  context: ServiceContext,
+  { provider, loginHint }: BeginAuthorizationInput,
+): Promise<string> {
   const { actor, mailOAuth, secrets, prisma } = context;
   authorize(actor, 'mailboxes.write');
   context.secrets.requireKey();
   if (!mailOAuth.isConfigured(provider)) throw notConfigured(provider);
-  const { url, state, verifier } = await askProvider(() => mailOAuth.begin(provider, callbackUrl(context), loginHint ?? null));
+  const { url, state, verifier } = await askProvider(() =>
+    mailOAuth.begin(provider, callbackUrl(context), loginHint ?? null),
+  );
   const id = hashOf(state);
   await prisma.mailboxAuthorization.create({
-    data: { id, teamId: actor.teamId, membershipId: actor.membershipId, auth: provider, secret: secrets.encrypt(verifier, id) },
+    data: {
+      id,
+      teamId: actor.teamId,
+      membershipId: actor.membershipId,
+      auth: provider,
+      secret: secrets.encrypt(verifier, id),
+    },
   });
   return url;
 }
@@ -55,15 +66,26 @@ export interface FinishAuthorizationInput extends MailboxSettingsInput {
   callbackUrl: string;
 }
 
-/** Finishes the sign-in and connects the mailbox. A sign-in is finished once, by the member who began it, within ten minutes. */
-export async function finishAuthorization(context: ServiceContext, { callbackUrl: text, ...settings }: FinishAuthorizationInput): Promise<Mailbox> {
+/**
+ * Finishes the sign-in and connects the mailbox. A sign-in is finished once, by the member who
+ * began it, within ten minutes.
+ */
+export async function finishAuthorization(
+  context: ServiceContext,
+  { callbackUrl: text, ...settings }: FinishAuthorizationInput,
+): Promise<Mailbox> {
   const { actor, mailOAuth, secrets } = context;
   authorize(actor, 'mailboxes.write');
   context.secrets.requireKey();
   const answer = urlOf(text);
   const state = answer?.searchParams.get('state') ?? null;
   if (answer === null || state === null)
-    throw invalidRequest([{ path: 'callbackUrl', message: 'must be the whole address of the page to which the mail provider returned.' }]);
+    throw invalidRequest([
+      {
+        path: 'callbackUrl',
+        message: 'must be the whole address of the page to which the mail provider returned.',
+      },
+    ]);
   if (context.isDryRun)
     throw new DomainError(
       'conflict',
@@ -84,25 +106,47 @@ export async function finishAuthorization(context: ServiceContext, { callbackUrl
       'This sign-in was not begun by you, is finished already, or is older than ten minutes. Begin it again with beginMailboxAuthorization.',
     );
   const provider = begun.auth;
-  const { address, ...tokens } = await askProvider(() => mailOAuth.finish(provider, answer, callbackUrl(context), state, secrets.decrypt(begun.secret, id)));
-  const known = await context.prisma.mailbox.findFirst({ where: { teamId: actor.teamId, address, removedAt: null }, select: { id: true } });
+  const { address, ...tokens } = await askProvider(() =>
+    mailOAuth.finish(
+      provider,
+      answer,
+      callbackUrl(context),
+      state,
+      secrets.decrypt(begun.secret, id),
+    ),
+  );
+  const known = await context.prisma.mailbox.findFirst({
+    where: { teamId: actor.teamId, address, removedAt: null },
+    select: { id: true },
+  });
   const servers = { ...SERVERS[provider], ...mailOAuth.servers(provider) };
-  const mailbox = { id: known?.id ?? newId('mailbox'), address, auth: provider, username: null, secret: JSON.stringify(tokens), ...servers };
+  const mailbox = {
+    id: known?.id ?? newId('mailbox'),
+    address,
+    auth: provider,
+    username: null,
+    secret: JSON.stringify(tokens),
+    ...servers,
+  };
   await checkServers(context, mailbox, { user: address, accessToken: tokens.accessToken });
   return saveMailbox(context, mailbox, settings);
 }
 
 /** Deletes sign-ins that were begun and not finished. */
 export async function deleteOldAuthorizations({ prisma }: Pick<Reader, 'prisma'>): Promise<void> {
-  await prisma.mailboxAuthorization.deleteMany({ where: { createdAt: { lt: new Date(Date.now() - VALID_MILLIS) } } });
+  await prisma.mailboxAuthorization.deleteMany({
+    where: { createdAt: { lt: new Date(Date.now() - VALID_MILLIS) } },
+  });
 }
 
 async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    if (error instanceof OAuthRefused) throw new DomainError('conflict', error.message, { cause: error });
-    if (error instanceof OAuthUnavailable) throw new DomainError('provider_unavailable', error.message, { cause: error });
+    if (error instanceof OAuthRefused)
+      throw new DomainError('conflict', error.message, { cause: error });
+    if (error instanceof OAuthUnavailable)
+      throw new DomainError('provider_unavailable', error.message, { cause: error });
     throw error;
   }
 }

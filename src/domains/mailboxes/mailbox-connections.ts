@@ -7,10 +7,16 @@ import type { MailConnection, MailCredentials } from '../../providers/email/mail
 import type { MailOAuth, OAuthTokens } from '../../providers/email/mail-oauth.ts';
 import { OAuthRefused } from '../../providers/email/mail-oauth-errors.ts';
 
-const tokensSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresAt: z.coerce.date() });
+const tokensSchema = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  expiresAt: z.coerce.date(),
+});
 const EARLY_MILLIS = 120_000;
 
-export type Opened = { connection: MailConnection } | { fault: { reason: MailboxFaultReason; message: string } };
+export type Opened =
+  | { connection: MailConnection }
+  | { fault: { reason: MailboxFaultReason; message: string } };
 
 /** Gives the connections of mailboxes with their credentials, which are decrypted here only. */
 export class MailboxConnections {
@@ -31,9 +37,15 @@ export class MailboxConnections {
       const credentials = await this.#credentialsOf(mailbox);
       return { connection: connectionOf(mailbox, credentials) };
     } catch (error) {
-      if (error instanceof SecretUnreadable || error instanceof OAuthRefused) return { fault: { reason: 'sign_in_failed', message: error.message } };
+      if (error instanceof SecretUnreadable || error instanceof OAuthRefused)
+        return { fault: { reason: 'sign_in_failed', message: error.message } };
       const text = error instanceof Error ? error.message : String(error);
-      return { fault: { reason: 'unreachable', message: `The mail provider could not be reached to renew the sign-in: ${text}` } };
+      return {
+        fault: {
+          reason: 'unreachable',
+          message: `The mail provider could not be reached to renew the sign-in: ${text}`,
+        },
+      };
     }
   }
 
@@ -49,12 +61,19 @@ export class MailboxConnections {
   /** One process at a time: a provider may withdraw a sign-in whose refresh token is used twice. */
   #refreshed(id: string): Promise<string> {
     return this.#database.exclusively(`mailbox-token:${id}`, async () => {
-      const { auth, secret } = await this.#database.read.prisma.mailbox.findUniqueOrThrow({ where: { id }, select: { auth: true, secret: true } });
+      const { auth, secret } = await this.#database.read.prisma.mailbox.findUniqueOrThrow({
+        where: { id },
+        select: { auth: true, secret: true },
+      });
       const known = tokensSchema.parse(JSON.parse(this.#secrets.decrypt(secret ?? '', id)));
       if (isFresh(known)) return known.accessToken;
-      if (auth === 'default' || auth === 'password') throw new SecretUnreadable('The mailbox was changed meanwhile.');
+      if (auth === 'default' || auth === 'password')
+        throw new SecretUnreadable('The mailbox was changed meanwhile.');
       const tokens = await this.#oauth.refresh(auth, known.refreshToken);
-      await this.#database.read.prisma.mailbox.update({ where: { id }, data: { secret: this.#secrets.encrypt(JSON.stringify(tokens), id) } });
+      await this.#database.read.prisma.mailbox.update({
+        where: { id },
+        data: { secret: this.#secrets.encrypt(JSON.stringify(tokens), id) },
+      });
       return tokens.accessToken;
     });
   }
@@ -64,14 +83,28 @@ function isFresh({ expiresAt }: OAuthTokens): boolean {
   return expiresAt.getTime() - Date.now() > EARLY_MILLIS;
 }
 
-type Endpoints = Pick<Mailbox, 'id' | 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'imapHost' | 'imapPort' | 'imapSecurity'>;
+type Endpoints = Pick<
+  Mailbox,
+  'id' | 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'imapHost' | 'imapPort' | 'imapSecurity'
+>;
 
 export function connectionOf(mailbox: Endpoints, credentials: MailCredentials): MailConnection {
-  const { id: mailboxId, smtpHost, smtpPort, smtpSecurity, imapHost, imapPort, imapSecurity } = mailbox;
+  const {
+    id: mailboxId,
+    smtpHost,
+    smtpPort,
+    smtpSecurity,
+    imapHost,
+    imapPort,
+    imapSecurity,
+  } = mailbox;
   return {
     mailboxId,
     smtp: { host: smtpHost ?? '', port: smtpPort ?? 465, security: smtpSecurity ?? 'tls' },
-    imap: imapHost === null ? null : { host: imapHost, port: imapPort ?? 993, security: imapSecurity ?? 'tls' },
+    imap:
+      imapHost === null
+        ? null
+        : { host: imapHost, port: imapPort ?? 993, security: imapSecurity ?? 'tls' },
     credentials,
   };
 }

@@ -23,27 +23,42 @@ const FolderUseEnum = describedEnum('MailFolderUse', 'What a folder of a mailbox
 });
 
 const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').implement({
-  description: 'A folder of a mailbox that is read for answers. Drafts and trash are not read; of Gmail only All Mail and Spam are.',
+  description:
+    'A folder of a mailbox that is read for answers. Drafts and trash are not read; of Gmail only All Mail and Spam are.',
   fields: (t) => ({
-    path: t.exposeString('path', { description: 'Path of the folder on the mail server. It identifies the folder in the mailbox.' }),
+    path: t.exposeString('path', {
+      description:
+        'Path of the folder on the mail server. It identifies the folder in the mailbox.',
+    }),
     use: t.expose('use', { type: FolderUseEnum, description: 'What the folder is for.' }),
-    isExcluded: t.exposeBoolean('isExcluded', { description: 'True if the folder is not read. Change it with `updateMailboxFolder`.' }),
+    isExcluded: t.exposeBoolean('isExcluded', {
+      description: 'True if the folder is not read. Change it with `updateMailboxFolder`.',
+    }),
     readAt: t.expose('readAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'Time up to which everything in the folder has been read, in real time. Null until it is read for the first time.',
+      description:
+        'Time up to which everything in the folder has been read, in real time. Null until it is read for the first time.',
     }),
-    fault: t.exposeString('fault', { nullable: true, description: 'Why the folder cannot be opened, in the words of the mail server. Null if it can.' }),
+    fault: t.exposeString('fault', {
+      nullable: true,
+      description:
+        'Why the folder cannot be opened, in the words of the mail server. Null if it can.',
+    }),
   }),
 });
 
 const SetAsideMessageType = builder.objectRef<SetAsideMessage>('SetAsideMessage').implement({
-  description: 'A received message that could not be stored. Its text stays on the mail server; reading went on with the next one.',
+  description:
+    'A received message that could not be stored. Its text stays on the mail server; reading went on with the next one.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the entry.' }),
     folder: t.exposeString('path', { description: 'Path of the folder that holds the message.' }),
     error: t.exposeString('error', { description: 'The error, in one line.' }),
-    receivedAt: t.expose('receivedAt', { type: 'DateTime', description: 'When the mail server received the message.' }),
+    receivedAt: t.expose('receivedAt', {
+      type: 'DateTime',
+      description: 'When the mail server received the message.',
+    }),
     isRetried: t.exposeBoolean('isRetried', { description: 'True while another try is waiting.' }),
   }),
 });
@@ -51,7 +66,8 @@ const SetAsideMessageType = builder.objectRef<SetAsideMessage>('SetAsideMessage'
 builder.prismaObjectFields('Mailbox', (t) => ({
   folders: t.field({
     type: [MailboxFolderType],
-    description: 'The folders that are read, the one with new mail first. Empty until the mailbox is read for the first time, and if it is not read.',
+    description:
+      'The folders that are read, the one with new mail first. Empty until the mailbox is read for the first time, and if it is not read.',
     resolve: ({ id }, _args, context) => foldersLoader(context).load(id),
   }),
   hold: t.field({
@@ -77,7 +93,10 @@ const UpdateMailboxFolderInputType = builder.inputType('UpdateMailboxFolderInput
   fields: (t) => ({
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
     path: t.string({ required: true, description: 'Path of the folder, from `Mailbox.folders`.' }),
-    isExcluded: t.boolean({ required: true, description: 'True stops reading the folder, false reads it again.' }),
+    isExcluded: t.boolean({
+      required: true,
+      description: 'True stops reading the folder, false reads it again.',
+    }),
   }),
 });
 
@@ -85,7 +104,10 @@ const SetAsideMessagesInputType = builder.inputType('SetAsideMessagesInput', {
   description: 'Messages that a mailbox has set aside.',
   fields: (t) => ({
     mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
-    messageIds: t.idList({ description: 'IDs of entries, from `Mailbox.setAsideMessages`. Omitted means all of the mailbox.' }),
+    messageIds: t.idList({
+      description:
+        'IDs of entries, from `Mailbox.setAsideMessages`. Omitted means all of the mailbox.',
+    }),
   }),
 });
 
@@ -94,19 +116,39 @@ builder.mutationFields((t) => ({
     type: MailboxPayload,
     description:
       'Excludes a folder of a mailbox from reading, or includes it again; then what arrived meanwhile is read. The folder with new mail cannot be excluded.',
-    args: { input: t.arg({ type: UpdateMailboxFolderInputType, required: true, description: 'The folder.' }) },
+    args: {
+      input: t.arg({
+        type: UpdateMailboxFolderInputType,
+        required: true,
+        description: 'The folder.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateMailboxFolder(context, input),
   }),
   retrySetAsideMessages: t.field({
     type: MailboxPayload,
-    description: 'Tries to store set-aside messages again, within seconds. One that fails again keeps its entry, with the new error.',
-    args: { input: t.arg({ type: SetAsideMessagesInputType, required: true, description: 'The messages.' }) },
+    description:
+      'Tries to store set-aside messages again, within seconds. One that fails again keeps its entry, with the new error.',
+    args: {
+      input: t.arg({
+        type: SetAsideMessagesInputType,
+        required: true,
+        description: 'The messages.',
+      }),
+    },
     resolve: (_root, { input }, context) => retrySetAsideMessages(context, input),
   }),
   discardSetAsideMessages: t.field({
     type: MailboxPayload,
-    description: 'Removes the entries of set-aside messages. The messages stay on the mail server and are not read again.',
-    args: { input: t.arg({ type: SetAsideMessagesInputType, required: true, description: 'The messages.' }) },
+    description:
+      'Removes the entries of set-aside messages. The messages stay on the mail server and are not read again.',
+    args: {
+      input: t.arg({
+        type: SetAsideMessagesInputType,
+        required: true,
+        description: 'The messages.',
+      }),
+    },
     resolve: (_root, { input }, context) => discardSetAsideMessages(context, input),
   }),
 }));

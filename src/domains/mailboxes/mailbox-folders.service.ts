@@ -1,5 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Mailbox, type MailboxFolder, Prisma, type SetAsideMessage } from '../../db/generated/prisma/client.ts';
+import {
+  type Mailbox,
+  type MailboxFolder,
+  Prisma,
+  type SetAsideMessage,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { groupBy } from '../../kernel/group-by.ts';
@@ -16,7 +21,10 @@ const MOST_SHOWN = 100;
 export const foldersLoader = defineLoader<string, MailboxFolder[]>(
   async ({ prisma, actor }, ids) => {
     const where = { teamId: actor.teamId, mailboxId: { in: [...ids] } };
-    const folders = await prisma.mailboxFolder.findMany({ where, orderBy: [{ isWatched: 'desc' }, { path: 'asc' }] });
+    const folders = await prisma.mailboxFolder.findMany({
+      where,
+      orderBy: [{ isWatched: 'desc' }, { path: 'asc' }],
+    });
     return groupBy(folders, ({ mailboxId }) => mailboxId);
   },
   () => [],
@@ -42,7 +50,10 @@ export const setAsideCountLoader = defineLoader<string, number>(
   () => 0,
 );
 
-/** Excludes a folder from reading, or includes it again. What arrived meanwhile in an included folder is read. */
+/**
+ * Excludes a folder from reading, or includes it again. What arrived meanwhile in an included
+ * folder is read.
+ */
 export function updateMailboxFolder(
   context: ServiceContext,
   { mailboxId, path, isExcluded }: { mailboxId: string; path: string; isExcluded: boolean },
@@ -53,11 +64,22 @@ export function updateMailboxFolder(
     const mailbox = await lockOwnMailbox(tx, actor, mailboxId);
     const where = { mailboxId_path: { mailboxId: mailbox.id, path } };
     const folder = await tx.prisma.mailboxFolder.findUnique({ where });
-    if (folder === null) throw new DomainError('not_found', `The mailbox ${mailbox.address} has no folder "${path}". Mailbox.folders lists them.`);
-    if (folder.isWatched && isExcluded) throw new DomainError('conflict', 'New mail arrives in this folder, so it is always read.');
+    if (folder === null)
+      throw new DomainError(
+        'not_found',
+        `The mailbox ${mailbox.address} has no folder "${path}". Mailbox.folders lists them.`,
+      );
+    if (folder.isWatched && isExcluded)
+      throw new DomainError('conflict', 'New mail arrives in this folder, so it is always read.');
     await tx.prisma.mailboxFolder.update({ where, data: { isExcluded } });
     const data = { address: mailbox.address, folder: path, isExcluded };
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'mailbox.updated', subjectId: mailbox.id, data });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'mailbox.updated',
+      subjectId: mailbox.id,
+      data,
+    });
     return lookedAtSoon(tx, mailbox, clock.now());
   });
 }
@@ -67,42 +89,75 @@ export interface SetAsideInput {
   messageIds?: readonly string[] | null | undefined;
 }
 
-/** Has set-aside messages tried again by the process that reads the mailbox: these, or all of them. */
-export function retrySetAsideMessages(context: ServiceContext, input: SetAsideInput): Promise<Mailbox> {
+/**
+ * Has set-aside messages tried again by the process that reads the mailbox: these, or all of them.
+ */
+export function retrySetAsideMessages(
+  context: ServiceContext,
+  input: SetAsideInput,
+): Promise<Mailbox> {
   authorize(context.actor, 'mailboxes.write');
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, context.actor, input.mailboxId);
-    const { count } = await tx.prisma.setAsideMessage.updateMany({ where: whereOf(mailbox, input), data: { isRetried: true } });
+    const { count } = await tx.prisma.setAsideMessage.updateMany({
+      where: whereOf(mailbox, input),
+      data: { isRetried: true },
+    });
     expectAll(input, count);
     return lookedAtSoon(tx, mailbox, context.clock.now());
   });
 }
 
-/** Forgets set-aside messages: these, or all of them. They stay on the mail server and are not read again. */
-export function discardSetAsideMessages(context: ServiceContext, input: SetAsideInput): Promise<Mailbox> {
+/**
+ * Forgets set-aside messages: these, or all of them. They stay on the mail server and are not read
+ * again.
+ */
+export function discardSetAsideMessages(
+  context: ServiceContext,
+  input: SetAsideInput,
+): Promise<Mailbox> {
   authorize(context.actor, 'mailboxes.write');
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, context.actor, input.mailboxId);
-    const { count } = await tx.prisma.setAsideMessage.deleteMany({ where: whereOf(mailbox, input) });
+    const { count } = await tx.prisma.setAsideMessage.deleteMany({
+      where: whereOf(mailbox, input),
+    });
     expectAll(input, count);
     const data = { address: mailbox.address, count };
     const action = 'mailbox.messages_discarded';
-    await audit(tx, { ...performerOf(context), teamId: mailbox.teamId, action, subjectId: mailbox.id, data });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: mailbox.teamId,
+      action,
+      subjectId: mailbox.id,
+      data,
+    });
     recordMailbox(tx, mailbox, context.clock.now());
     return mailbox;
   });
 }
 
-function whereOf({ id: mailboxId, teamId }: Mailbox, { messageIds }: SetAsideInput): Prisma.SetAsideMessageWhereInput {
+function whereOf(
+  { id: mailboxId, teamId }: Mailbox,
+  { messageIds }: SetAsideInput,
+): Prisma.SetAsideMessageWhereInput {
   return { teamId, mailboxId, ...(messageIds == null ? {} : { id: { in: [...messageIds] } }) };
 }
 
 function expectAll({ messageIds }: SetAsideInput, count: number): void {
   const [first] = messageIds ?? [];
-  if (first !== undefined && messageIds != null && count < new Set(messageIds).size) throw notFound('setAsideMessage', first);
+  if (first !== undefined && messageIds != null && count < new Set(messageIds).size)
+    throw notFound('setAsideMessage', first);
 }
 
-async function lookedAtSoon(tx: Parameters<typeof recordMailbox>[0], mailbox: Mailbox, now: Date): Promise<Mailbox> {
+async function lookedAtSoon(
+  tx: Parameters<typeof recordMailbox>[0],
+  mailbox: Mailbox,
+  now: Date,
+): Promise<Mailbox> {
   recordMailbox(tx, mailbox, now);
-  return tx.prisma.mailbox.update({ where: { id: mailbox.id }, data: { lookWantedAt: new Date() } });
+  return tx.prisma.mailbox.update({
+    where: { id: mailbox.id },
+    data: { lookWantedAt: new Date() },
+  });
 }

@@ -8,7 +8,10 @@ interface Unread {
   fault: string | null;
 }
 
-/** Of mailboxes that hold their emails because they are unread: a folder that can't be opened, if there is one. */
+/**
+ * Of mailboxes that hold their emails because they are unread: a folder that can't be opened, if
+ * there is one.
+ */
 const unreadLoader = defineLoader<string, Unread | null>(
   async ({ rows, actor }, ids) => {
     const found = await rows<Unread & { id: string }>(Prisma.sql`
@@ -23,15 +26,27 @@ const unreadLoader = defineLoader<string, Unread | null>(
 type Context = Parameters<typeof unreadLoader>[0];
 
 /** Why the mailbox holds the emails of sequences although it is connected; null if it does not. */
-export async function holdOf(context: Context, { id, membershipId, readRetryAt }: Mailbox): Promise<Blocker | null> {
+export async function holdOf(
+  context: Context,
+  { id, membershipId, readRetryAt }: Mailbox,
+): Promise<Blocker | null> {
   const unread = await unreadLoader(context).load(id);
   if (unread === null) return null;
   const { path, fault } = unread;
   const code = 'mailbox_unread' as const;
   if (path !== null && fault !== null) {
-    const resolver = membershipId === context.actor.membershipId ? ('self' as const) : ('assignee' as const);
-    return { code, resolver, message: `The folder "${path}" can’t be read: ${fault} Emails wait until it can be, or until you exclude it.` };
+    const resolver =
+      membershipId === context.actor.membershipId ? ('self' as const) : ('assignee' as const);
+    return {
+      code,
+      resolver,
+      message: `The folder "${path}" can’t be read: ${fault} Emails wait until it can be, or until you exclude it.`,
+    };
   }
   const next = readRetryAt === null ? '' : ` The next try is at ${readRetryAt.toISOString()}.`;
-  return { code, resolver: 'system', message: `The mailbox may hold an unread answer, so emails wait until it is read.${next}` };
+  return {
+    code,
+    resolver: 'system',
+    message: `The mailbox may hold an unread answer, so emails wait until it is read.${next}`,
+  };
 }

@@ -5,8 +5,10 @@ export const MAILBOX_REASONS = {
   disconnected: 'The member disconnected the mailbox.',
   unreachable: 'The mail server cannot be reached. The mailbox tries again by itself.',
   provider_limit: 'The limit of the mail provider is reached. The mailbox tries again by itself.',
-  bounce_rate: 'Too many emails bounced. A member resumes the mailbox once the addresses are checked.',
-  message_rejected: 'Mail servers rejected the text of too many emails. A member changes the text, then resumes the mailbox.',
+  bounce_rate:
+    'Too many emails bounced. A member resumes the mailbox once the addresses are checked.',
+  message_rejected:
+    'Mail servers rejected the text of too many emails. A member changes the text, then resumes the mailbox.',
   by_hand: 'A member paused the mailbox, and resumes it.',
 } as const;
 

@@ -26,8 +26,16 @@ export interface MailboxFault {
   message: string;
 }
 
-/** Pauses a mailbox after a fault of its own. It tries again after a growing pause. The caller holds the mailbox's lock. */
-export async function noteFault(tx: Transaction, id: string, { reason, message }: MailboxFault, now: Date): Promise<void> {
+/**
+ * Pauses a mailbox after a fault of its own. It tries again after a growing pause. The caller holds
+ * the mailbox's lock.
+ */
+export async function noteFault(
+  tx: Transaction,
+  id: string,
+  { reason, message }: MailboxFault,
+  now: Date,
+): Promise<void> {
   const mailbox = await tx.prisma.mailbox.findUniqueOrThrow({ where: { id } });
   // A pause by a person or by the bounce guard is not replaced by what an earlier send meets.
   if (mailbox.status !== 'connected' && !isFault(mailbox.reason)) return;
@@ -67,17 +75,44 @@ export async function noteSuccess(tx: Transaction, id: string, now: Date): Promi
 export async function pauseMailboxFor(
   tx: Transaction,
   mailbox: Mailbox,
-  { reason, message, now, by }: { reason: 'bounce_rate' | 'message_rejected' | 'by_hand'; message: string; now: Date; by: Performer },
+  {
+    reason,
+    message,
+    now,
+    by,
+  }: {
+    reason: 'bounce_rate' | 'message_rejected' | 'by_hand';
+    message: string;
+    now: Date;
+    by: Performer;
+  },
 ): Promise<Mailbox> {
   const paused = await tx.prisma.mailbox.update({
     where: { id: mailbox.id },
     data: { status: 'paused', reason, reasonMessage: message, statusSince: now, faults: 0 },
   });
-  await audit(tx, { ...by, teamId: mailbox.teamId, action: 'mailbox.paused', subjectId: mailbox.id, data: { reason } });
+  await audit(tx, {
+    ...by,
+    teamId: mailbox.teamId,
+    action: 'mailbox.paused',
+    subjectId: mailbox.id,
+    data: { reason },
+  });
   recordMailbox(tx, mailbox, now);
   return paused;
 }
 
-export function recordMailbox(tx: Transaction, { id, teamId, membershipId }: Pick<Mailbox, 'id' | 'teamId' | 'membershipId'>, now: Date): void {
-  tx.record({ teamId, kind: 'mailbox', change: 'updated', subjectId: id, ownerId: membershipId, occurredAt: now });
+export function recordMailbox(
+  tx: Transaction,
+  { id, teamId, membershipId }: Pick<Mailbox, 'id' | 'teamId' | 'membershipId'>,
+  now: Date,
+): void {
+  tx.record({
+    teamId,
+    kind: 'mailbox',
+    change: 'updated',
+    subjectId: id,
+    ownerId: membershipId,
+    occurredAt: now,
+  });
 }

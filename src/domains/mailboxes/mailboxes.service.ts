@@ -13,7 +13,11 @@ import { auditMailbox, moveQueue } from './mailbox-writes.ts';
 
 /** A mailbox is seen by its member and by managers. */
 export function visibleMailboxes(actor: Actor): Prisma.MailboxWhereInput {
-  return { teamId: actor.teamId, removedAt: null, ...(can(actor, 'mailboxes.read.team') ? {} : { membershipId: actor.membershipId }) };
+  return {
+    teamId: actor.teamId,
+    removedAt: null,
+    ...(can(actor, 'mailboxes.read.team') ? {} : { membershipId: actor.membershipId }),
+  };
 }
 
 export interface MailboxFilter {
@@ -21,7 +25,11 @@ export interface MailboxFilter {
   statuses?: readonly Mailbox['status'][] | null | undefined;
 }
 
-export function listMailboxes(context: ServiceContext, { userIds, statuses }: MailboxFilter, page: PageArgs): Promise<Page<Mailbox>> {
+export function listMailboxes(
+  context: ServiceContext,
+  { userIds, statuses }: MailboxFilter,
+  page: PageArgs,
+): Promise<Page<Mailbox>> {
   const { actor, prisma } = context;
   authorize(actor, 'mailboxes.read');
   const where: Prisma.MailboxWhereInput = {
@@ -30,26 +38,52 @@ export function listMailboxes(context: ServiceContext, { userIds, statuses }: Ma
     ...(statuses && statuses.length > 0 ? { status: { in: [...statuses] } } : {}),
   };
   const seenBy = can(actor, 'mailboxes.read.team') ? 'team' : actor.membershipId;
-  return readPageById(context, { name: 'mailboxes', filters: { userIds, statuses, seenBy }, order: 'oldestFirst' }, page, {
-    read: (range) => prisma.mailbox.findMany({ ...range, where: { ...where, ...range.where } }),
-    countTotal: () => prisma.mailbox.count({ where }),
-  });
+  return readPageById(
+    context,
+    { name: 'mailboxes', filters: { userIds, statuses, seenBy }, order: 'oldestFirst' },
+    page,
+    {
+      read: (range) => prisma.mailbox.findMany({ ...range, where: { ...where, ...range.where } }),
+      countTotal: () => prisma.mailbox.count({ where }),
+    },
+  );
 }
 
-export function loadMailboxes({ actor, prisma }: ServiceContext, ids: string[]): Promise<Mailbox[]> {
+export function loadMailboxes(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<Mailbox[]> {
   authorize(actor, 'mailboxes.read');
   return prisma.mailbox.findMany({ where: { ...visibleMailboxes(actor), id: { in: ids } } });
 }
 
-/** Locks a mailbox that the caller may change: their own, or with `team` as a manager another member's. */
-export async function lockOwnMailbox(tx: Transaction, actor: Actor, id: string, team: 'team' | 'own' = 'team'): Promise<Mailbox> {
-  await tx.prisma.$queryRaw`select 1 from mailbox where team_id = ${actor.teamId} and id = ${id} for update`;
-  const mailbox = await tx.prisma.mailbox.findFirst({ where: { id, teamId: actor.teamId, removedAt: null } });
+/**
+ * Locks a mailbox that the caller may change: their own, or with `team` as a manager another
+ * member's.
+ */
+export async function lockOwnMailbox(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  team: 'team' | 'own' = 'team',
+): Promise<Mailbox> {
+  await tx.prisma
+    .$queryRaw`select 1 from mailbox where team_id = ${actor.teamId} and id = ${id} for update`;
+  const mailbox = await tx.prisma.mailbox.findFirst({
+    where: { id, teamId: actor.teamId, removedAt: null },
+  });
   if (mailbox === null) throw notFound('mailbox', id);
-  if (mailbox.membershipId === actor.membershipId || (team === 'team' && can(actor, 'mailboxes.write.team'))) return mailbox;
+  if (
+    mailbox.membershipId === actor.membershipId ||
+    (team === 'team' && can(actor, 'mailboxes.write.team'))
+  )
+    return mailbox;
   // Members do not see the mailboxes of others.
   if (!can(actor, 'mailboxes.read.team')) throw notFound('mailbox', id);
-  throw new DomainError('forbidden', 'The mailbox belongs to another member. Only its member can change its credentials.');
+  throw new DomainError(
+    'forbidden',
+    'The mailbox belongs to another member. Only its member can change its credentials.',
+  );
 }
 
 export interface UpdateMailboxInput extends MailboxSettingsInput {
@@ -58,15 +92,25 @@ export interface UpdateMailboxInput extends MailboxSettingsInput {
 }
 
 /** Omitted fields are not changed. */
-export function updateMailbox(context: ServiceContext, { mailboxId, isPrimary, ...input }: UpdateMailboxInput): Promise<Mailbox> {
+export function updateMailbox(
+  context: ServiceContext,
+  { mailboxId, isPrimary, ...input }: UpdateMailboxInput,
+): Promise<Mailbox> {
   const { actor, clock } = context;
   authorize(actor, 'mailboxes.write');
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, actor, mailboxId);
     if (isPrimary === true && !mailbox.isPrimary) {
-      await tx.prisma.mailbox.updateMany({ where: { membershipId: mailbox.membershipId, isPrimary: true }, data: { isPrimary: false } });
+      await tx.prisma.mailbox.updateMany({
+        where: { membershipId: mailbox.membershipId, isPrimary: true },
+        data: { isPrimary: false },
+      });
     }
-    const data = { ...checkedSettings(input, mailbox, clock.now()), ...(isPrimary === true ? { isPrimary: true } : {}), nextSendAt: clock.now() };
+    const data = {
+      ...checkedSettings(input, mailbox, clock.now()),
+      ...(isPrimary === true ? { isPrimary: true } : {}),
+      nextSendAt: clock.now(),
+    };
     const updated = await tx.prisma.mailbox.update({ where: { id: mailbox.id }, data });
     await auditMailbox(tx, context, updated, 'mailbox.updated');
     recordMailbox(tx, updated, clock.now());
@@ -80,7 +124,12 @@ export function pauseMailbox(context: ServiceContext, mailboxId: string): Promis
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, actor, mailboxId);
     if (mailbox.status === 'paused' && mailbox.reason === 'by_hand') return mailbox;
-    return pauseMailboxFor(tx, mailbox, { reason: 'by_hand', message: 'The mailbox was paused by a member.', now: clock.now(), by: performerOf(context) });
+    return pauseMailboxFor(tx, mailbox, {
+      reason: 'by_hand',
+      message: 'The mailbox was paused by a member.',
+      now: clock.now(),
+      by: performerOf(context),
+    });
   });
 }
 
@@ -93,7 +142,15 @@ export function resumeMailbox(context: ServiceContext, mailboxId: string): Promi
     const now = clock.now();
     const resumed = await tx.prisma.mailbox.update({
       where: { id: mailbox.id },
-      data: { status: 'connected', reason: null, reasonMessage: null, faults: 0, statusSince: now, nextSendAt: now, readRetryAt: null },
+      data: {
+        status: 'connected',
+        reason: null,
+        reasonMessage: null,
+        faults: 0,
+        statusSince: now,
+        nextSendAt: now,
+        readRetryAt: null,
+      },
     });
     await auditMailbox(tx, context, resumed, 'mailbox.resumed');
     recordMailbox(tx, resumed, now);
@@ -102,8 +159,8 @@ export function resumeMailbox(context: ServiceContext, mailboxId: string): Promi
 }
 
 /**
- * Disconnects a mailbox and deletes its credentials. Its queued emails move to another mailbox of the member; without one
- * they wait until one is connected.
+ * Disconnects a mailbox and deletes its credentials. Its queued emails move to another mailbox of
+ * the member; without one they wait until one is connected.
  */
 export function disconnectMailbox(context: ServiceContext, mailboxId: string): Promise<Mailbox> {
   const { actor, clock } = context;
@@ -126,13 +183,24 @@ export function disconnectMailbox(context: ServiceContext, mailboxId: string): P
     await tx.prisma.mailboxFolder.deleteMany(ofMailbox);
     await tx.prisma.setAsideMessage.deleteMany(ofMailbox);
     await tx.prisma.sentCopy.deleteMany(ofMailbox);
-    const next = await tx.prisma.mailbox.findFirst({ where: { membershipId: mailbox.membershipId, removedAt: null }, orderBy: { id: 'asc' } });
+    const next = await tx.prisma.mailbox.findFirst({
+      where: { membershipId: mailbox.membershipId, removedAt: null },
+      orderBy: { id: 'asc' },
+    });
     if (next !== null) {
-      if (mailbox.isPrimary) await tx.prisma.mailbox.update({ where: { id: next.id }, data: { isPrimary: true } });
+      if (mailbox.isPrimary)
+        await tx.prisma.mailbox.update({ where: { id: next.id }, data: { isPrimary: true } });
       await moveQueue(tx, mailbox, next.id);
     }
     await auditMailbox(tx, context, removed, 'mailbox.disconnected');
-    tx.record({ teamId: mailbox.teamId, kind: 'mailbox', change: 'removed', subjectId: mailbox.id, ownerId: mailbox.membershipId, occurredAt: now });
+    tx.record({
+      teamId: mailbox.teamId,
+      kind: 'mailbox',
+      change: 'removed',
+      subjectId: mailbox.id,
+      ownerId: mailbox.membershipId,
+      occurredAt: now,
+    });
     return removed;
   });
 }

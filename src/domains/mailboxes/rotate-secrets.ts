@@ -16,11 +16,16 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Encrypts all stored secrets with the current key. An embedded server makes a new key first and forgets the old ones at
- * the end; elsewhere SECRETS_KEY is the new and SECRETS_KEY_PREVIOUS the old key. It can be repeated after a crash.
+ * Encrypts all stored secrets with the current key. An embedded server makes a new key first and
+ * forgets the old ones at the end; elsewhere SECRETS_KEY is the new and SECRETS_KEY_PREVIOUS the
+ * old key. It can be repeated after a crash.
  */
-export async function rotateSecrets({ transact }: Pick<Database, 'transact'>, secrets: Secrets): Promise<{ rotated: number }> {
-  if (!secrets.canEncrypt) throw new DomainError('conflict', 'The server has no secrets key. Set SECRETS_KEY.');
+export async function rotateSecrets(
+  { transact }: Pick<Database, 'transact'>,
+  secrets: Secrets,
+): Promise<{ rotated: number }> {
+  if (!secrets.canEncrypt)
+    throw new DomainError('conflict', 'The server has no secrets key. Set SECRETS_KEY.');
   await secrets.addKey();
   let rotated = await transact((tx) => rotateServerSecret(tx, secrets));
   for (const column of COLUMNS) {
@@ -42,10 +47,18 @@ async function rotateServerSecret({ prisma }: Transaction, secrets: Secrets): Pr
   const own = await prisma.serverSecret.findUnique({ where: { id: 1 } });
   if (own === null || secrets.isCurrent(own.linkKey)) return 0;
   const linkKey = secrets.encrypt(secrets.open(own.linkKey, SERVER_SECRET), SERVER_SECRET);
-  return (await prisma.serverSecret.updateMany({ where: { id: 1, linkKey: own.linkKey }, data: { linkKey } })).count;
+  return (
+    await prisma.serverSecret.updateMany({
+      where: { id: 1, linkKey: own.linkKey },
+      data: { linkKey },
+    })
+  ).count;
 }
 
-/** Rows are locked, so that a token that is renewed meanwhile is not overwritten. SQL because Prisma has no FOR UPDATE. */
+/**
+ * Rows are locked, so that a token that is renewed meanwhile is not overwritten. SQL because Prisma
+ * has no FOR UPDATE.
+ */
 async function rotateBatch(
   { rows }: Transaction,
   secrets: Secrets,
@@ -56,6 +69,9 @@ async function rotateBatch(
     Prisma.sql`select id, ${column} as secret from ${table} where id > ${from} and ${column} is not null order by id limit ${BATCH} for update`,
   );
   const old = found.filter(({ secret }) => !secrets.isCurrent(secret));
-  for (const { id, secret } of old) await rows(Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.open(secret, id), id)} where id = ${id}`);
+  for (const { id, secret } of old)
+    await rows(
+      Prisma.sql`update ${table} set ${column} = ${secrets.encrypt(secrets.open(secret, id), id)} where id = ${id}`,
+    );
   return { count: old.length, last: found.length < BATCH ? null : (found.at(-1)?.id ?? null) };
 }

@@ -1,12 +1,16 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
 /**
- * No email of a sequence leaves a mailbox that may hold an unread answer. This module says which mailboxes hold their emails for
- * that reason; nothing is stored while they do, so the emails leave as soon as the mailbox is read. SQL because the queue, its
- * insights and the agenda select by it. Times are real and of the database clock.
+ * No email of a sequence leaves a mailbox that may hold an unread answer. This module says which
+ * mailboxes hold their emails for that reason; nothing is stored while they do, so the emails leave
+ * as soon as the mailbox is read. SQL because the queue, its insights and the agenda select by it.
+ * Times are real and of the database clock.
  */
 
-/** The folder in which new mail arrives was read to its end within this time, the others within the other. */
+/**
+ * The folder in which new mail arrives was read to its end within this time, the others within the
+ * other.
+ */
 const WATCHED_SECONDS = 60;
 const OTHERS_SECONDS = 180;
 

@@ -1,5 +1,11 @@
 import type { Meeting, Prisma } from '../../db/generated/prisma/client.ts';
-import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import {
+  decodeTimeCursor,
+  encodeTimeCursor,
+  type Page,
+  type PageArgs,
+  readPage,
+} from '../../infra/page.ts';
 import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -17,19 +23,28 @@ export type MeetingFilter = Nullish<{
 /** The booked meetings of the team, latest first by default. */
 export async function listMeetings(
   context: ServiceContext,
-  { direction = 'descending', ...filter }: MeetingFilter & { direction?: 'ascending' | 'descending' },
+  {
+    direction = 'descending',
+    ...filter
+  }: MeetingFilter & { direction?: 'ascending' | 'descending' },
   page: PageArgs,
 ): Promise<Page<Meeting>> {
   const { actor, prisma } = context;
   authorize(actor, 'enrollments.read');
   const { bookedFrom, bookedTo, flowPlanIds, senderUserIds, contactIds } = filter;
-  if (bookedFrom && bookedTo && bookedFrom > bookedTo) throw invalidRequest([endsBefore('bookedTo', bookedTo, bookedFrom)]);
+  if (bookedFrom && bookedTo && bookedFrom > bookedTo)
+    throw invalidRequest([endsBefore('bookedTo', bookedTo, bookedFrom)]);
   const enrollment: Prisma.EnrollmentWhereInput = {
     ...(flowPlanIds && flowPlanIds.length > 0 ? { flowPlanId: { in: [...flowPlanIds] } } : {}),
     ...(contactIds && contactIds.length > 0 ? { contactId: { in: [...contactIds] } } : {}),
-    ...(senderUserIds && senderUserIds.length > 0 ? { sender: { userId: { in: [...senderUserIds] } } } : {}),
+    ...(senderUserIds && senderUserIds.length > 0
+      ? { sender: { userId: { in: [...senderUserIds] } } }
+      : {}),
   };
-  const period = { ...(bookedFrom ? { gte: bookedFrom } : {}), ...(bookedTo ? { lte: bookedTo } : {}) };
+  const period = {
+    ...(bookedFrom ? { gte: bookedFrom } : {}),
+    ...(bookedTo ? { lte: bookedTo } : {}),
+  };
   const where: Prisma.MeetingWhereInput = {
     teamId: actor.teamId,
     ...(Object.keys(period).length > 0 ? { bookedAt: period } : {}),
@@ -40,9 +55,21 @@ export async function listMeetings(
       const ascending = (direction === 'ascending') !== backwards;
       const position = decodeTimeCursor(from);
       const beyond = ascending ? ('gt' as const) : ('lt' as const);
-      const behind = position === null ? {} : { OR: [{ bookedAt: { [beyond]: position.time } }, { bookedAt: position.time, id: { [beyond]: position.id } }] };
+      const behind =
+        position === null
+          ? {}
+          : {
+              OR: [
+                { bookedAt: { [beyond]: position.time } },
+                { bookedAt: position.time, id: { [beyond]: position.id } },
+              ],
+            };
       const sort = ascending ? ('asc' as const) : ('desc' as const);
-      return prisma.meeting.findMany({ where: { AND: [where, behind] }, orderBy: [{ bookedAt: sort }, { id: sort }], take });
+      return prisma.meeting.findMany({
+        where: { AND: [where, behind] },
+        orderBy: [{ bookedAt: sort }, { id: sort }],
+        take,
+      });
     },
     positionOf: ({ bookedAt, id }) => encodeTimeCursor({ time: bookedAt, id }),
     countTotal: () => prisma.meeting.count({ where }),

@@ -15,30 +15,58 @@ export interface RecordMeetingInput extends Nullish<{ bookedAt: Date; note: stri
 
 const MAX_NOTE = 2_000;
 
-/** Records a meeting that resulted from an enrollment, and marks the enrollment as an opportunity. Every call adds a meeting. */
-export async function recordMeeting(context: ServiceContext, { enrollmentId, bookedAt, note }: RecordMeetingInput): Promise<Meeting> {
+/**
+ * Records a meeting that resulted from an enrollment, and marks the enrollment as an opportunity.
+ * Every call adds a meeting.
+ */
+export async function recordMeeting(
+  context: ServiceContext,
+  { enrollmentId, bookedAt, note }: RecordMeetingInput,
+): Promise<Meeting> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const now = clock.now();
   if (bookedAt && bookedAt > now)
-    throw invalidRequest([{ path: 'bookedAt', message: 'must not be in the future: it is the time when the meeting was booked.' }]);
-  if ((note ?? '').length > MAX_NOTE) throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_NOTE} characters.` }]);
+    throw invalidRequest([
+      {
+        path: 'bookedAt',
+        message: 'must not be in the future: it is the time when the meeting was booked.',
+      },
+    ]);
+  if ((note ?? '').length > MAX_NOTE)
+    throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_NOTE} characters.` }]);
   return context.transact(async (tx) => {
     await lockEnrollments(tx, actor.teamId, [enrollmentId]);
-    const enrollment = await tx.prisma.enrollment.findUnique({ where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } }, include: { contact: true } });
+    const enrollment = await tx.prisma.enrollment.findUnique({
+      where: { teamId_id: { teamId: actor.teamId, id: enrollmentId } },
+      include: { contact: true },
+    });
     if (enrollment === null) throw notFound('enrollment', enrollmentId);
     rejectErased(enrollment.contact);
-    await tx.prisma.enrollment.update({ where: { id: enrollmentId }, data: { isOpportunity: true, updatedAt: now } });
+    await tx.prisma.enrollment.update({
+      where: { id: enrollmentId },
+      data: { isOpportunity: true, updatedAt: now },
+    });
     recordEnrollment(tx, enrollment, 'updated', now);
     const meeting = await tx.prisma.meeting.create({
-      data: { id: newId('meeting'), teamId: actor.teamId, enrollmentId, bookedAt: bookedAt ?? now, note: note ?? null, recordedById: actor.membershipId },
+      data: {
+        id: newId('meeting'),
+        teamId: actor.teamId,
+        enrollmentId,
+        bookedAt: bookedAt ?? now,
+        note: note ?? null,
+        recordedById: actor.membershipId,
+      },
     });
     await logInCrm(tx, meeting, now);
     return meeting;
   });
 }
 
-export async function loadMeetings({ actor, prisma }: ServiceContext, ids: string[]): Promise<Meeting[]> {
+export async function loadMeetings(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<Meeting[]> {
   authorize(actor, 'enrollments.read');
   return prisma.meeting.findMany({ where: { teamId: actor.teamId, id: { in: ids } } });
 }

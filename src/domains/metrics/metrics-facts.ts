@@ -4,7 +4,10 @@ import { groupBy } from '../../kernel/group-by.ts';
 import { wasOpportunity } from '../enrollments/opportunities.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
-/** Counts recorded facts in the database with a single statement. SQL because Prisma cannot group by day or across a join. */
+/**
+ * Counts recorded facts in the database with a single statement. SQL because Prisma cannot group by
+ * day or across a join.
+ */
 
 /** The facts to count. Null means no restriction. */
 export interface FactScope {
@@ -39,7 +42,11 @@ export interface Fact {
 export type Facts = (name: FactName) => readonly Fact[];
 
 /** Counts only the wanted kinds of facts, in one statement. */
-export async function readFacts(reader: Reader, scope: FactScope, wanted: ReadonlySet<FactName>): Promise<Facts> {
+export async function readFacts(
+  reader: Reader,
+  scope: FactScope,
+  wanted: ReadonlySet<FactName>,
+): Promise<Facts> {
   if (wanted.size === 0) return () => [];
   const counts = Prisma.join(
     [...wanted].map((fact) => COUNTS[fact](scope)),
@@ -54,7 +61,8 @@ export async function readFacts(reader: Reader, scope: FactScope, wanted: Readon
 
 /** All queries return the columns that `readFacts` selects. */
 const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
-  // Contacts that were already connected got no request. A request of an ended enrollment is canceled but counts as sent.
+  // Contacts that were already connected got no request. A request of an ended enrollment is
+  // canceled but counts as sent.
   step: (scope) => sql`(
     select 'step', f.kind, null, false, ${day(scope, sql`f.at`)}, count(*)::int, 0
     from (
@@ -68,7 +76,8 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     ) as f
     where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofEnrollment({ ...scope, memberIds: null }, sql`f.enrollment_id`)}
     group by 2, 5)`,
-  // Replies count for the sender of the sequence. Only network replies can answer an InMail, so only they join the step.
+  // Replies count for the sender of the sequence. Only network replies can answer an InMail, so
+  // only they join the step.
   reply: (scope) => sql`(
     select 'reply', 'email', coalesce(m.sentiment::text, 'neutral'), false, ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
     from message m
@@ -128,7 +137,10 @@ function of(ids: string[] | null, column: Prisma.Sql): Prisma.Sql {
 }
 
 /** Restricts to enrollments in the scope; `memberIds` are their senders. */
-function ofEnrollment({ teamId, memberIds, flowPlanIds }: FactScope, enrollmentId: Prisma.Sql): Prisma.Sql {
+function ofEnrollment(
+  { teamId, memberIds, flowPlanIds }: FactScope,
+  enrollmentId: Prisma.Sql,
+): Prisma.Sql {
   if (memberIds === null && flowPlanIds === null) return sql`true`;
   return sql`${enrollmentId} in (select e.id from enrollment e
     where e.team_id = ${teamId} and ${of(memberIds, sql`e.sender_id`)} and ${of(flowPlanIds, sql`e.flow_plan_id`)})`;

@@ -12,13 +12,19 @@ export interface MetricsWindow {
 const DEFAULT_DAYS = 30;
 const MAX_DAYS = 366;
 
-/** What shows single days or compares periods, so that its period needs both bounds, with what to do if it is too long. */
+/**
+ * What shows single days or compares periods, so that its period needs both bounds, with what to do
+ * if it is too long.
+ */
 const TOO_LONG = {
   chart: `A chart covers at most ${MAX_DAYS} days. Shorten the period or request no chart.`,
   report: `A report covers at most ${MAX_DAYS} days. Shorten the period.`,
 } as const;
 
-/** The requested period (spec 4.4): bounds are widened to whole days. For a chart or report, missing bounds get defaults. */
+/**
+ * The requested period (spec 4.4): bounds are widened to whole days. For a chart or report, missing
+ * bounds get defaults.
+ */
 export function windowOf(
   input: { from?: Date | null | undefined; to?: Date | null | undefined },
   shownAs: keyof typeof TOO_LONG | null,
@@ -27,9 +33,11 @@ export function windowOf(
   const first = input.from ? startOfDay(input.from) : null;
   const last = input.to ? startOfDay(input.to) : null;
   const to = last ?? (shownAs === null ? null : startOfDay(now));
-  const from = first ?? (shownAs !== null && to !== null ? to.minus({ days: DEFAULT_DAYS - 1 }) : null);
+  const from =
+    first ?? (shownAs !== null && to !== null ? to.minus({ days: DEFAULT_DAYS - 1 }) : null);
   const issues: Issue[] = [];
-  if (from !== null && to !== null && from > to) issues.push(endsBefore('to', to.toJSDate(), from.toJSDate()));
+  if (from !== null && to !== null && from > to)
+    issues.push(endsBefore('to', to.toJSDate(), from.toJSDate()));
   if (shownAs !== null && from !== null && to !== null && to.diff(from, 'days').days >= MAX_DAYS) {
     issues.push({ path: 'from', message: TOO_LONG[shownAs] });
   }
@@ -44,7 +52,11 @@ const DAY_MILLIS = 86_400_000;
 export function daysOf({ from, end }: MetricsWindow): string[] {
   if (from === null || end === null) return [];
   const count = Math.ceil((end.getTime() - from.getTime()) / DAY_MILLIS);
-  return Array.from({ length: count }, (_, index) => new Date(from.getTime() + index * DAY_MILLIS).toISOString().split('T', 1)[0] ?? '');
+  return Array.from(
+    { length: count },
+    (_, index) =>
+      new Date(from.getTime() + index * DAY_MILLIS).toISOString().split('T', 1)[0] ?? '',
+  );
 }
 
 export function boundsOfDay(day: string): { start: Date; last: Date } {

@@ -1,15 +1,32 @@
-import type { MessageChannel, QualificationStatus, Sentiment, TaskKind } from '../../db/generated/prisma/client.ts';
+import type {
+  MessageChannel,
+  QualificationStatus,
+  Sentiment,
+  TaskKind,
+} from '../../db/generated/prisma/client.ts';
 import type { StepType } from '../../kernel/flow-tree.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type Fact, type FactName, type FactScope, type Facts, readFacts } from './metrics-facts.ts';
+import {
+  type Fact,
+  type FactName,
+  type FactScope,
+  type Facts,
+  readFacts,
+} from './metrics-facts.ts';
 import { boundsOfDay, daysOf, type MetricsWindow, windowOf } from './metrics-window.ts';
 
 /** Activity and results of a team (spec 2.4), counted from recorded events. */
 
-export interface TeamMetricsInput extends Nullish<{ from: Date; to: Date; flowPlanIds: readonly string[]; userIds: readonly string[] }> {
+export interface TeamMetricsInput
+  extends Nullish<{
+    from: Date;
+    to: Date;
+    flowPlanIds: readonly string[];
+    userIds: readonly string[];
+  }> {
   includeTotals: boolean;
   includeActions: boolean;
   includeEngagement: boolean;
@@ -102,9 +119,13 @@ export interface NetworkDay {
   replies: number;
 }
 
-const NARROWED = 'Only owners can see the metrics of other members. This result contains only your own.';
+const NARROWED =
+  'Only owners can see the metrics of other members. This result contains only your own.';
 
-export async function teamMetrics(context: ServiceContext, input: TeamMetricsInput): Promise<TeamMetrics> {
+export async function teamMetrics(
+  context: ServiceContext,
+  input: TeamMetricsInput,
+): Promise<TeamMetrics> {
   const { actor, clock } = context;
   authorize(actor, 'metrics.read');
   const hasChart = input.includeEmailChart || input.includeNetworkChart;
@@ -112,28 +133,57 @@ export async function teamMetrics(context: ServiceContext, input: TeamMetricsInp
   const { memberIds, userIds, warnings } = await resolveMembers(context, input.userIds ?? []);
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const flowPlanIds = [...new Set(input.flowPlanIds ?? [])];
-  const scope: FactScope = { teamId: actor.teamId, memberIds, flowPlanIds: flowPlanIds.length === 0 ? null : flowPlanIds, window, byDay: hasChart };
+  const scope: FactScope = {
+    teamId: actor.teamId,
+    memberIds,
+    flowPlanIds: flowPlanIds.length === 0 ? null : flowPlanIds,
+    window,
+    byDay: hasChart,
+  };
   const facts = await readFacts(context, scope, factsFor(input));
-  return { window, flowPlanIds, userIds, warnings: [...warnings, ...unknown], ...sectionsOf(facts, input, window) };
+  return {
+    window,
+    flowPlanIds,
+    userIds,
+    warnings: [...warnings, ...unknown],
+    ...sectionsOf(facts, input, window),
+  };
 }
 
-/** Owners see all members. Other callers always get only their own metrics, with a warning if they requested others. */
+/**
+ * Owners see all members. Other callers always get only their own metrics, with a warning if they
+ * requested others.
+ */
 export async function resolveMembers(
   { actor, prisma }: ServiceContext,
   wanted: readonly string[],
 ): Promise<{ memberIds: string[] | null; userIds: string[]; warnings: string[] }> {
   if (!can(actor, 'metrics.read.team')) {
     const requestsOthers = wanted.length === 0 || wanted.some((userId) => userId !== actor.userId);
-    return { memberIds: [actor.membershipId], userIds: [actor.userId], warnings: requestsOthers ? [NARROWED] : [] };
+    return {
+      memberIds: [actor.membershipId],
+      userIds: [actor.userId],
+      warnings: requestsOthers ? [NARROWED] : [],
+    };
   }
   if (wanted.length === 0) return { memberIds: null, userIds: [], warnings: [] };
-  const members = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId: { in: [...wanted] } }, select: { id: true } });
+  const members = await prisma.teamMembership.findMany({
+    where: { teamId: actor.teamId, userId: { in: [...wanted] } },
+    select: { id: true },
+  });
   return { memberIds: members.map(({ id }) => id), userIds: [...new Set(wanted)], warnings: [] };
 }
 
 /** The facts that the wanted sections are computed from. */
 function factsFor(wanted: TeamMetricsInput): ReadonlySet<FactName> {
-  const { includeTotals, includeActions, includeEngagement, includeOpportunities, includeEmailChart, includeNetworkChart } = wanted;
+  const {
+    includeTotals,
+    includeActions,
+    includeEngagement,
+    includeOpportunities,
+    includeEmailChart,
+    includeNetworkChart,
+  } = wanted;
   const hasChart = includeEmailChart || includeNetworkChart;
   const facts: [name: FactName, isWanted: boolean][] = [
     ['step', includeTotals || includeActions || includeEngagement || hasChart],
@@ -160,14 +210,24 @@ function sectionsOf(facts: Facts, wanted: TeamMetricsInput, window: MetricsWindo
     engagement: wanted.includeEngagement ? engagement : null,
     opportunities: wanted.includeOpportunities ? opportunities : null,
     emailChart: wanted.includeEmailChart ? chartOf(window, (day) => emailDay(facts, day)) : null,
-    networkChart: wanted.includeNetworkChart ? chartOf(window, (day) => networkDay(facts, day)) : null,
+    networkChart: wanted.includeNetworkChart
+      ? chartOf(window, (day) => networkDay(facts, day))
+      : null,
   };
 }
 
-function totalsOf({ total }: Actions, { emailMetrics, linMetrics }: Engagement, facts: Facts): Totals {
+function totalsOf(
+  { total }: Actions,
+  { emailMetrics, linMetrics }: Engagement,
+  facts: Facts,
+): Totals {
   return {
     actionsCount: total,
-    engagementsCount: emailMetrics.replies + emailMetrics.click + linMetrics.acceptedConnections + linMetrics.replies,
+    engagementsCount:
+      emailMetrics.replies +
+      emailMetrics.click +
+      linMetrics.acceptedConnections +
+      linMetrics.replies,
     opportunitiesCount: sum(facts('opportunity')),
   };
 }
@@ -181,9 +241,11 @@ function actionsOf(facts: Facts): Actions {
     linMessages: countSteps(steps, 'network_message'),
     linInMail: countSteps(steps, 'network_inmail'),
   };
-  const task = (kind: TaskKind) => facts('task').find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
+  const task = (kind: TaskKind) =>
+    facts('task').find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
   const [approvals, calls, manual] = [task('section_approval'), task('call'), task('manual')];
-  const verdict = (wanted: QualificationStatus) => sum(facts('verdict').filter((fact) => fact.kind === wanted));
+  const verdict = (wanted: QualificationStatus) =>
+    sum(facts('verdict').filter((fact) => fact.kind === wanted));
   const [qualified, disqualified] = [verdict('qualified'), verdict('disqualified')];
   const automatedTotal = Object.values(automated).reduce((total, count) => total + count, 0);
   const manualTotal = approvals.logged + calls.logged + manual.logged;
@@ -227,7 +289,10 @@ function sentimentsOf(replies: readonly Fact[]): Sentiments {
 }
 
 /** One item per day of the period, including days without events. */
-function chartOf<Origin>(window: MetricsWindow, originOf: (day: string) => Origin): ChartItem<Origin>[] {
+function chartOf<Origin>(
+  window: MetricsWindow,
+  originOf: (day: string) => Origin,
+): ChartItem<Origin>[] {
   return daysOf(window).map((day) => {
     const { start, last } = boundsOfDay(day);
     return { startOfSegmentDate: start, endOfSegmentDate: last, origin: originOf(day) };
@@ -255,7 +320,11 @@ function networkDay(facts: Facts, day: string): NetworkDay {
   };
 }
 
-function countSteps(steps: readonly Fact[], kind: StepType | 'accepted', day: string | null = null): number {
+function countSteps(
+  steps: readonly Fact[],
+  kind: StepType | 'accepted',
+  day: string | null = null,
+): number {
   return sum(steps.filter((fact) => fact.kind === kind && (day === null || fact.day === day)));
 }
 

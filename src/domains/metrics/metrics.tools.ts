@@ -5,7 +5,8 @@ import { dateTime, id, strict } from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
 import { TeamMetrics } from '../../tools/generated/graphql.ts';
 
-const flag = (section: string, isGiven: boolean) => z.boolean().default(isGiven).describe(`True to return ${section}. Defaults to ${isGiven}.`);
+const flag = (section: string, isGiven: boolean) =>
+  z.boolean().default(isGiven).describe(`True to return ${section}. Defaults to ${isGiven}.`);
 
 const getTeamMetrics = defineTool({
   name: 'get_team_metrics',
@@ -15,12 +16,18 @@ const getTeamMetrics = defineTool({
   input: strict({
     fromUtc: dateTime('Start of the period: counts from the start of this UTC day.').optional(),
     toUtc: dateTime('End of the period: counts to the end of this UTC day.').optional(),
-    flowPlanIds: z.array(id('flowPlan', 'Flow plan ID.')).max(100).optional().describe('Only counts these flow plans. Defaults to all.'),
+    flowPlanIds: z
+      .array(id('flowPlan', 'Flow plan ID.'))
+      .max(100)
+      .optional()
+      .describe('Only counts these flow plans. Defaults to all.'),
     userIds: z
       .array(id('user', 'User ID from list_team_members.'))
       .max(100)
       .optional()
-      .describe('Only counts these users. For owners, defaults to all; other callers always get only their own metrics.'),
+      .describe(
+        'Only counts these users. For owners, defaults to all; other callers always get only their own metrics.',
+      ),
     includeTotals: flag('the totals', true),
     includeActions: flag('the actions', true),
     includeEngagement: flag('the engagement', true),
@@ -34,12 +41,22 @@ const getTeamMetrics = defineTool({
   fields: {
     effectiveFilters: z
       .object({
-        fromUtc: z.string().nullable().describe('Start of the counted period (inclusive). Null if it has no start.'),
-        toUtc: z.string().nullable().describe('End of the counted period (inclusive). Null if it has no end.'),
+        fromUtc: z
+          .string()
+          .nullable()
+          .describe('Start of the counted period (inclusive). Null if it has no start.'),
+        toUtc: z
+          .string()
+          .nullable()
+          .describe('End of the counted period (inclusive). Null if it has no end.'),
         fromUtcInMs: z.int().nullable().describe('fromUtc in milliseconds since 1970-01-01 UTC.'),
         toUtcInMs: z.int().nullable().describe('toUtc in milliseconds since 1970-01-01 UTC.'),
-        flowPlanIds: z.array(z.string()).describe('IDs of the counted flow plans. Empty if all are counted.'),
-        userIds: z.array(z.string()).describe('IDs of the counted users. Empty if all are counted.'),
+        flowPlanIds: z
+          .array(z.string())
+          .describe('IDs of the counted flow plans. Empty if all are counted.'),
+        userIds: z
+          .array(z.string())
+          .describe('IDs of the counted users. Empty if all are counted.'),
       })
       .describe('The filters that were applied.'),
   },
@@ -48,7 +65,14 @@ const getTeamMetrics = defineTool({
       totals === null
         ? 'Returned the requested sections.'
         : `${plural(totals.actionsCount, 'action')}, ${plural(totals.engagementsCount, 'engagement')}, ${plural(totals.opportunitiesCount, 'opportunity', 'opportunities')}.`,
-    effectiveFilters: { fromUtc: from, toUtc: to, fromUtcInMs: millis(from), toUtcInMs: millis(to), flowPlanIds, userIds },
+    effectiveFilters: {
+      fromUtc: from,
+      toUtc: to,
+      fromUtcInMs: millis(from),
+      toUtcInMs: millis(to),
+      flowPlanIds,
+      userIds,
+    },
     nextSteps: [nextStep('list_flow_plans', 'Compare flow plans with includeMetrics.')],
   }),
 });

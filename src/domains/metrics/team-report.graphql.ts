@@ -2,7 +2,13 @@ import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { visibleById } from '../../graphql/node.ts';
 import { countsType } from './metrics.graphql.ts';
-import { REPORT_GROUPS, type ReportCounts, type ReportGroup, type TeamReport, teamReport } from './team-report.service.ts';
+import {
+  REPORT_GROUPS,
+  type ReportCounts,
+  type ReportGroup,
+  type TeamReport,
+  teamReport,
+} from './team-report.service.ts';
 
 const ReportCountsType = countsType<ReportCounts>('ReportCounts', 'What happened in a period.', {
   emailsSent: 'Emails sent by sequences.',
@@ -36,29 +42,57 @@ const ReportGroupType = builder.objectRef<ReportGroup>('ReportGroup').implement(
       resolve: visibleById('FlowPlan', 'flowPlanId'),
     }),
     from: t.expose('from', { type: 'DateTime', description: 'Start of the time counted.' }),
-    to: t.field({ type: 'DateTime', description: 'End of the time counted (inclusive).', resolve: ({ end }) => lastMoment(end) }),
+    to: t.field({
+      type: 'DateTime',
+      description: 'End of the time counted (inclusive).',
+      resolve: ({ end }) => lastMoment(end),
+    }),
     counts: t.expose('counts', { type: ReportCountsType, description: 'The counts.' }),
-    previous: t.expose('previous', { type: ReportCountsType, description: 'The counts of the same group in the period before.' }),
+    previous: t.expose('previous', {
+      type: ReportCountsType,
+      description: 'The counts of the same group in the period before.',
+    }),
   }),
 });
 
 const TeamReportType = builder.objectRef<TeamReport>('TeamReport').implement({
-  description: 'What happened in a period, by group, compared with the period of the same length before it.',
+  description:
+    'What happened in a period, by group, compared with the period of the same length before it.',
   fields: (t) => ({
     from: t.expose('from', { type: 'DateTime', description: 'Start of the period.' }),
-    to: t.field({ type: 'DateTime', description: 'End of the period (inclusive).', resolve: ({ end }) => lastMoment(end) }),
-    previousFrom: t.expose('previousFrom', { type: 'DateTime', description: 'Start of the period before, which ends where the period starts.' }),
-    groups: t.expose('groups', { type: [ReportGroupType], description: 'The groups. Members and flow plans of which nothing happened are left out.' }),
+    to: t.field({
+      type: 'DateTime',
+      description: 'End of the period (inclusive).',
+      resolve: ({ end }) => lastMoment(end),
+    }),
+    previousFrom: t.expose('previousFrom', {
+      type: 'DateTime',
+      description: 'Start of the period before, which ends where the period starts.',
+    }),
+    groups: t.expose('groups', {
+      type: [ReportGroupType],
+      description: 'The groups. Members and flow plans of which nothing happened are left out.',
+    }),
     total: t.expose('total', { type: ReportCountsType, description: 'The sum over all groups.' }),
-    previousTotal: t.expose('previousTotal', { type: ReportCountsType, description: 'The sum over all groups in the period before.' }),
-    warnings: t.exposeStringList('warnings', { description: 'Warnings, for example if the result was limited to your own counts. Empty if there are none.' }),
+    previousTotal: t.expose('previousTotal', {
+      type: ReportCountsType,
+      description: 'The sum over all groups in the period before.',
+    }),
+    warnings: t.exposeStringList('warnings', {
+      description:
+        'Warnings, for example if the result was limited to your own counts. Empty if there are none.',
+    }),
   }),
 });
 
 const TeamReportInputType = builder.inputType('TeamReportInput', {
-  description: 'The period, the groups and the filters. Bounds are widened to whole UTC days; a period covers at most 366 days.',
+  description:
+    'The period, the groups and the filters. Bounds are widened to whole UTC days; a period covers at most 366 days.',
   fields: (t) => ({
-    from: t.field({ type: 'DateTime', description: 'Start of the period. Defaults to 29 days before `to`.' }),
+    from: t.field({
+      type: 'DateTime',
+      description: 'Start of the period. Defaults to 29 days before `to`.',
+    }),
     to: t.field({ type: 'DateTime', description: 'End of the period. Defaults to today.' }),
     groupBy: t.field({
       type: describedEnum('ReportGrouping', 'How counts are grouped.', REPORT_GROUPS),
@@ -67,7 +101,10 @@ const TeamReportInputType = builder.inputType('TeamReportInput', {
       description: 'The groups. Defaults to TOTAL.',
     }),
     flowPlanIds: t.idList({ description: 'Only counts these flow plans. Defaults to all.' }),
-    userIds: t.idList({ description: 'Only counts these users. For owners, defaults to all; other callers always get only their own counts.' }),
+    userIds: t.idList({
+      description:
+        'Only counts these users. For owners, defaults to all; other callers always get only their own counts.',
+    }),
   }),
 });
 
@@ -77,7 +114,13 @@ builder.queryField('teamReport', (t) =>
     description:
       'Counts what happened in a period by member, flow plan, day or week, beside the period before. Owners see all members; other callers see only their own counts.',
     complexity: 50,
-    args: { input: t.arg({ type: TeamReportInputType, required: true, description: 'The period, the groups and the filters.' }) },
+    args: {
+      input: t.arg({
+        type: TeamReportInputType,
+        required: true,
+        description: 'The period, the groups and the filters.',
+      }),
+    },
     resolve: (_root, { input }, context) => teamReport(context, input),
   }),
 );

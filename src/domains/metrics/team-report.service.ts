@@ -15,7 +15,13 @@ export const REPORT_GROUPS = {
 } as const;
 export type ReportGrouping = keyof typeof REPORT_GROUPS;
 
-export interface TeamReportInput extends Nullish<{ from: Date; to: Date; flowPlanIds: readonly string[]; userIds: readonly string[] }> {
+export interface TeamReportInput
+  extends Nullish<{
+    from: Date;
+    to: Date;
+    flowPlanIds: readonly string[];
+    userIds: readonly string[];
+  }> {
   groupBy: ReportGrouping;
 }
 
@@ -57,8 +63,14 @@ export interface TeamReport {
 
 const DAY_MILLIS = 86_400_000;
 
-/** Counts what happened in a period and in the one before, by group. Owners see all members; others only themselves. */
-export async function teamReport(context: ServiceContext, input: TeamReportInput): Promise<TeamReport> {
+/**
+ * Counts what happened in a period and in the one before, by group. Owners see all members; others
+ * only themselves.
+ */
+export async function teamReport(
+  context: ServiceContext,
+  input: TeamReportInput,
+): Promise<TeamReport> {
   const { actor, clock } = context;
   authorize(actor, 'metrics.read');
   const { from, end } = windowOf(input, 'report', clock.now());
@@ -67,11 +79,28 @@ export async function teamReport(context: ServiceContext, input: TeamReportInput
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const length = end.getTime() - from.getTime();
   const previousFrom = new Date(from.getTime() - length);
-  const flowPlanIds = input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null;
-  const rows = await countRows(context, { from, end, previousFrom, memberIds, flowPlanIds, groupBy: input.groupBy });
+  const flowPlanIds =
+    input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null;
+  const rows = await countRows(context, {
+    from,
+    end,
+    previousFrom,
+    memberIds,
+    flowPlanIds,
+    groupBy: input.groupBy,
+  });
   const groups = groupsOf(rows, { from, end }, input.groupBy);
-  const sum = (which: 'counts' | 'previous') => groups.reduce((total, group) => plus(total, group[which]), NONE);
-  return { from, end, previousFrom, groups, total: sum('counts'), previousTotal: sum('previous'), warnings: [...warnings, ...unknown] };
+  const sum = (which: 'counts' | 'previous') =>
+    groups.reduce((total, group) => plus(total, group[which]), NONE);
+  return {
+    from,
+    end,
+    previousFrom,
+    groups,
+    total: sum('counts'),
+    previousTotal: sum('previous'),
+    warnings: [...warnings, ...unknown],
+  };
 }
 
 interface CountRow extends ReportCounts {
@@ -88,13 +117,21 @@ interface Scope {
   groupBy: ReportGrouping;
 }
 
-/** One statement. SQL because Prisma cannot group several tables by an expression. What happened is counted as in `teamMetrics`. */
-function countRows({ actor, rows }: ServiceContext, { from, end, previousFrom, memberIds, flowPlanIds, groupBy }: Scope): Promise<CountRow[]> {
+/**
+ * One statement. SQL because Prisma cannot group several tables by an expression. What happened is
+ * counted as in `teamMetrics`.
+ */
+function countRows(
+  { actor, rows }: ServiceContext,
+  { from, end, previousFrom, memberIds, flowPlanIds, groupBy }: Scope,
+): Promise<CountRow[]> {
   const { teamId } = actor;
   const within = (at: Prisma.Sql) => Prisma.sql`${at} >= ${previousFrom} and ${at} < ${end}`;
   const enrollment = Prisma.sql`join enrollment e on e.team_id = f.team_id and e.id = f.enrollment_id`;
-  const ofMembers = memberIds === null ? Prisma.empty : Prisma.sql`and member_id = any(${memberIds})`;
-  const ofPlans = flowPlanIds === null ? Prisma.empty : Prisma.sql`and flow_plan_id = any(${flowPlanIds})`;
+  const ofMembers =
+    memberIds === null ? Prisma.empty : Prisma.sql`and member_id = any(${memberIds})`;
+  const ofPlans =
+    flowPlanIds === null ? Prisma.empty : Prisma.sql`and flow_plan_id = any(${flowPlanIds})`;
   return rows<CountRow>(Prisma.sql`
     with facts(kind, at, member_id, flow_plan_id) as (
       select f.type::text, f.executed_at, f.sender_id, e.flow_plan_id from step f ${enrollment}
@@ -128,8 +165,14 @@ function countRows({ actor, rows }: ServiceContext, { from, end, previousFrom, m
     from facts where true ${ofMembers} ${ofPlans} group by 1, 2 order by 1`);
 }
 
-/** Days and weeks are numbered from the start of their period, so that those of the two periods pair up. */
-function keyOf(groupBy: ReportGrouping, { from, previousFrom }: Pick<Scope, 'from' | 'previousFrom'>): Prisma.Sql {
+/**
+ * Days and weeks are numbered from the start of their period, so that those of the two periods pair
+ * up.
+ */
+function keyOf(
+  groupBy: ReportGrouping,
+  { from, previousFrom }: Pick<Scope, 'from' | 'previousFrom'>,
+): Prisma.Sql {
   switch (groupBy) {
     case 'total':
       return Prisma.sql`''`;
@@ -148,7 +191,14 @@ function keyOf(groupBy: ReportGrouping, { from, previousFrom }: Pick<Scope, 'fro
 const secondsOf = (groupBy: 'day' | 'week') => (groupBy === 'day' ? 86_400 : 7 * 86_400);
 
 const NONE: ReportCounts = {
-  ...{ emailsSent: 0, profileViews: 0, connectionRequests: 0, acceptedConnections: 0, messagesSent: 0, inMailsSent: 0 },
+  ...{
+    emailsSent: 0,
+    profileViews: 0,
+    connectionRequests: 0,
+    acceptedConnections: 0,
+    messagesSent: 0,
+    inMailsSent: 0,
+  },
   ...{ replies: 0, positiveReplies: 0, clicks: 0, tasksCompleted: 0, meetingsBooked: 0 },
 };
 
@@ -158,20 +208,37 @@ function plus(one: ReportCounts, other: ReportCounts): ReportCounts {
   return sum;
 }
 
-function groupsOf(rows: readonly CountRow[], { from, end }: { from: Date; end: Date }, groupBy: ReportGrouping): ReportGroup[] {
-  const countsOf = (key: string, isPrevious: boolean): ReportCounts => rows.find((row) => row.key === key && row.isPrevious === isPrevious) ?? NONE;
+function groupsOf(
+  rows: readonly CountRow[],
+  { from, end }: { from: Date; end: Date },
+  groupBy: ReportGrouping,
+): ReportGroup[] {
+  const countsOf = (key: string, isPrevious: boolean): ReportCounts =>
+    rows.find((row) => row.key === key && row.isPrevious === isPrevious) ?? NONE;
   if (groupBy === 'day' || groupBy === 'week') {
     const millis = groupBy === 'day' ? DAY_MILLIS : 7 * DAY_MILLIS;
     const count = Math.ceil((end.getTime() - from.getTime()) / millis);
     return Array.from({ length: count }, (_, index) => {
       const begin = new Date(from.getTime() + index * millis);
       const last = new Date(Math.min(begin.getTime() + millis, end.getTime()));
-      return { memberId: null, flowPlanId: null, from: begin, end: last, counts: countsOf(String(index), false), previous: countsOf(String(index), true) };
+      return {
+        memberId: null,
+        flowPlanId: null,
+        from: begin,
+        end: last,
+        counts: countsOf(String(index), false),
+        previous: countsOf(String(index), true),
+      };
     });
   }
   const keys = groupBy === 'total' ? [''] : [...new Set(rows.map(({ key }) => key))];
   return keys.map((key) => ({
-    ...{ memberId: groupBy === 'user' ? key : null, flowPlanId: groupBy === 'flow_plan' ? key : null, from, end },
+    ...{
+      memberId: groupBy === 'user' ? key : null,
+      flowPlanId: groupBy === 'flow_plan' ? key : null,
+      from,
+      end,
+    },
     ...{ counts: countsOf(key, false), previous: countsOf(key, true) },
   }));
 }

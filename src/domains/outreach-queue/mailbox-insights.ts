@@ -5,14 +5,26 @@ import { IS_UNREAD } from '../mailboxes/unread-mailboxes.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
 import { type InsightFilter, matchesContact } from './queue-reads.ts';
 
-/** Emails that do not go out now: those that a mailbox does not send, and those about which a person is asked. */
+/**
+ * Emails that do not go out now: those that a mailbox does not send, and those about which a person
+ * is asked.
+ */
 export interface HeldEmails {
   /** Null for emails that wait for an answer. */
   mailboxId: string | null;
   senderId: string;
-  reason: ReturnType<typeof reasonOf> | 'mailbox_unread' | 'mailbox_limit_reached' | 'daily_limit_reached' | 'outside_recipient_hours' | 'email_refused';
+  reason:
+    | ReturnType<typeof reasonOf>
+    | 'mailbox_unread'
+    | 'mailbox_limit_reached'
+    | 'daily_limit_reached'
+    | 'outside_recipient_hours'
+    | 'email_refused';
   count: number;
-  /** The next try. Null if a person has to act first, or the limit of the day is reached, which is known by the work schedule. */
+  /**
+   * The next try. Null if a person has to act first, or the limit of the day is reached, which is
+   * known by the work schedule.
+   */
   resumeAt: Date | null;
 }
 
@@ -28,14 +40,23 @@ interface Row {
 
 /** The queued emails that the filter selects. SQL because they are counted by mailbox. */
 const queued = (teamId: string, filter: InsightFilter): Prisma.Sql => {
-  const ofPlans = filter.flowPlanIds && filter.flowPlanIds.length > 0 ? Prisma.sql`and e.flow_plan_id = any(${[...filter.flowPlanIds]})` : Prisma.empty;
+  const ofPlans =
+    filter.flowPlanIds && filter.flowPlanIds.length > 0
+      ? Prisma.sql`and e.flow_plan_id = any(${[...filter.flowPlanIds]})`
+      : Prisma.empty;
   return Prisma.sql`
     join step s on s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue'
     join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id ${ofPlans} and ${matchesContact(teamId, Prisma.sql`e.contact_id`, filter)}`;
 };
 
 /** Counts the queued emails that wait for something. A filter by request types excludes emails. */
-export async function heldEmails(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<HeldEmails[]> {
+export async function heldEmails(
+  reader: Reader,
+  teamId: string,
+  members: Prisma.Sql,
+  filter: InsightFilter,
+  now: Date,
+): Promise<HeldEmails[]> {
   if (filter.requestTypes && filter.requestTypes.length > 0) return [];
   const [stopped, limited, refused] = await Promise.all([
     ofStopped(reader, teamId, members, filter),
@@ -46,17 +67,36 @@ export async function heldEmails(reader: Reader, teamId: string, members: Prisma
 }
 
 /** Emails that a server refused or did not take for a day, about which a person is asked. */
-async function ofRefused(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter): Promise<HeldEmails[]> {
-  const ofPlans = filter.flowPlanIds && filter.flowPlanIds.length > 0 ? Prisma.sql`and e.flow_plan_id = any(${[...filter.flowPlanIds]})` : Prisma.empty;
+async function ofRefused(
+  reader: Reader,
+  teamId: string,
+  members: Prisma.Sql,
+  filter: InsightFilter,
+): Promise<HeldEmails[]> {
+  const ofPlans =
+    filter.flowPlanIds && filter.flowPlanIds.length > 0
+      ? Prisma.sql`and e.flow_plan_id = any(${[...filter.flowPlanIds]})`
+      : Prisma.empty;
   const rows = await reader.rows<{ senderId: string; count: number }>(Prisma.sql`
     select q.owner_id as "senderId", count(distinct q.enrollment_id)::int as count
     from team_membership m join mail_question q on q.team_id = m.team_id and q.owner_id = m.id and q.kind in ('unknown_refusal', 'message_rejected', 'not_delivered')
     join enrollment e on e.team_id = q.team_id and e.id = q.enrollment_id ${ofPlans} and ${matchesContact(teamId, Prisma.sql`e.contact_id`, filter)}
     where ${members} and ${IS_OPEN} group by q.owner_id order by q.owner_id`);
-  return rows.map(({ senderId, count }) => ({ mailboxId: null, senderId, count, reason: 'email_refused' as const, resumeAt: null }));
+  return rows.map(({ senderId, count }) => ({
+    mailboxId: null,
+    senderId,
+    count,
+    reason: 'email_refused' as const,
+    resumeAt: null,
+  }));
 }
 
-async function ofStopped(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter): Promise<HeldEmails[]> {
+async function ofStopped(
+  reader: Reader,
+  teamId: string,
+  members: Prisma.Sql,
+  filter: InsightFilter,
+): Promise<HeldEmails[]> {
   const rows = await reader.rows<Row>(Prisma.sql`
     select b.id as "mailboxId", b.membership_id as "senderId", b.removed_at is not null as "isRemoved", b.status::text, b.reason, b.next_send_at as "nextSendAt",
       count(*)::int as count
@@ -64,7 +104,13 @@ async function ofStopped(reader: Reader, teamId: string, members: Prisma.Sql, fi
     ${queued(teamId, filter)} where ${members} and m.is_active group by b.id order by b.id`);
   return rows.map(({ mailboxId, senderId, nextSendAt, count, ...mailbox }) => {
     const reason = reasonOf(mailbox);
-    return { mailboxId, senderId, count, reason, resumeAt: reason === 'mailbox_unavailable' ? nextSendAt : null };
+    return {
+      mailboxId,
+      senderId,
+      count,
+      reason,
+      resumeAt: reason === 'mailbox_unavailable' ? nextSendAt : null,
+    };
   });
 }
 
@@ -85,8 +131,17 @@ interface ConnectedRow {
   laterAt: Date | null;
 }
 
-/** Emails of connected mailboxes: the mailbox may hold an unread answer, a limit of the day is reached, or the recipient is not at work. */
-async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<HeldEmails[]> {
+/**
+ * Emails of connected mailboxes: the mailbox may hold an unread answer, a limit of the day is
+ * reached, or the recipient is not at work.
+ */
+async function ofConnected(
+  reader: Reader,
+  teamId: string,
+  members: Prisma.Sql,
+  filter: InsightFilter,
+  now: Date,
+): Promise<HeldEmails[]> {
   const today = Prisma.sql`to_char(${now}::timestamptz at time zone coalesce(known_time_zone(m.time_zone), 'UTC'), 'YYYY-MM-DD')`;
   // A queued email is due, unless it waits for its recipient or is tried again.
   const waits = Prisma.sql`s.due_at > ${now} and s.attempts = 0 and c.time_zone is not null`;
@@ -104,20 +159,38 @@ async function ofConnected(reader: Reader, teamId: string, members: Prisma.Sql, 
     const { mailboxId, senderId, due, later, laterAt } = row;
     const reason = limitReached(row, now) ?? (row.isUnread ? ('mailbox_unread' as const) : null);
     const resumeAt = reason === 'mailbox_unread' ? row.readRetryAt : null;
-    const limited = reason === null || due === 0 ? [] : [{ mailboxId, senderId, count: due, reason, resumeAt }];
-    const outside = later === 0 ? [] : [{ mailboxId, senderId, count: later, reason: 'outside_recipient_hours' as const, resumeAt: laterAt }];
+    const limited =
+      reason === null || due === 0 ? [] : [{ mailboxId, senderId, count: due, reason, resumeAt }];
+    const outside =
+      later === 0
+        ? []
+        : [
+            {
+              mailboxId,
+              senderId,
+              count: later,
+              reason: 'outside_recipient_hours' as const,
+              resumeAt: laterAt,
+            },
+          ];
     return [...limited, ...outside];
   });
 }
 
-function limitReached({ dailyLimit, rampUpFrom, senderLimit, sent, sentBySender }: ConnectedRow, now: Date) {
+function limitReached(
+  { dailyLimit, rampUpFrom, senderLimit, sent, sentBySender }: ConnectedRow,
+  now: Date,
+) {
   if (sentBySender >= senderLimit) return 'daily_limit_reached' as const;
-  const limit = rampUpFrom === null ? dailyLimit : rampUpLimit(rampUpFrom, now, dailyLimit ?? senderLimit);
+  const limit =
+    rampUpFrom === null ? dailyLimit : rampUpLimit(rampUpFrom, now, dailyLimit ?? senderLimit);
   return limit !== null && sent >= limit ? ('mailbox_limit_reached' as const) : null;
 }
 
 function reasonOf({ isRemoved, status, reason }: Pick<Row, 'isRemoved' | 'status' | 'reason'>) {
   if (isRemoved) return 'mailbox_missing';
   if (status === 'needs_attention') return 'mailbox_needs_attention';
-  return reason === 'unreachable' || reason === 'provider_limit' ? 'mailbox_unavailable' : 'mailbox_paused';
+  return reason === 'unreachable' || reason === 'provider_limit'
+    ? 'mailbox_unavailable'
+    : 'mailbox_paused';
 }

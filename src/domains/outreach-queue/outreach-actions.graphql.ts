@@ -9,9 +9,18 @@ import { OutreachActionStatusEnum } from './outreach-queue.graphql.ts';
 const OutreachActionFilterInput = builder.inputType('OutreachActionFilter', {
   description: 'Filters for a list of outreach actions. Omitted fields do not filter.',
   fields: (t) => ({
-    statuses: t.field({ type: [OutreachActionStatusEnum], description: 'Only returns actions with these statuses. Defaults to PENDING.' }),
-    requestTypes: t.field({ type: [RequestTypeEnum], description: 'Only returns actions of these types.' }),
-    senderUserIds: t.idList({ description: 'Only returns actions of these senders. Those of others require the role owner or admin.' }),
+    statuses: t.field({
+      type: [OutreachActionStatusEnum],
+      description: 'Only returns actions with these statuses. Defaults to PENDING.',
+    }),
+    requestTypes: t.field({
+      type: [RequestTypeEnum],
+      description: 'Only returns actions of these types.',
+    }),
+    senderUserIds: t.idList({
+      description:
+        'Only returns actions of these senders. Those of others require the role owner or admin.',
+    }),
     flowPlanIds: t.idList({ description: 'Only returns actions of these flow plans.' }),
     contactIds: t.idList({ description: 'Only returns actions for these contacts.' }),
     enrollmentIds: t.idList({ description: 'Only returns actions of these enrollments.' }),
@@ -22,16 +31,27 @@ const OutreachActionOrderInput = builder.inputType('OutreachActionOrder', {
   description: 'The sort order of a list of outreach actions.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('OutreachActionOrderBy', 'The sort key of outreach actions.', { due_at: 'Due time.', created_at: 'Creation time.' }),
+      type: describedEnum('OutreachActionOrderBy', 'The sort key of outreach actions.', {
+        due_at: 'Due time.',
+        created_at: 'Creation time.',
+      }),
       required: true,
       defaultValue: 'due_at',
       description: 'The sort key. Defaults to DUE_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'ascending', description: 'The direction. Defaults to ASCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'ascending',
+      description: 'The direction. Defaults to ASCENDING.',
+    }),
   }),
 });
 
-const OutreachActionConnection = builder.connectionObject({ type: 'OutreachAction', name: 'OutreachActionConnection' }, { name: 'OutreachActionEdge' });
+const OutreachActionConnection = builder.connectionObject(
+  { type: 'OutreachAction', name: 'OutreachActionConnection' },
+  { name: 'OutreachActionEdge' },
+);
 
 builder.queryField('outreachActions', (t) =>
   t.connection(
@@ -42,10 +62,20 @@ builder.queryField('outreachActions', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: OutreachActionFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: OutreachActionOrderInput, description: 'The sort order. Defaults to the earliest due first.' }),
+        orderBy: t.arg({
+          type: OutreachActionOrderInput,
+          description: 'The sort order. Defaults to the earliest due first.',
+        }),
       },
       resolve: async (_root, { filter, orderBy, ...page }, context) =>
-        toConnection(await listOutreachActions(context, filter ?? {}, orderBy ?? { by: 'due_at', direction: 'ascending' }, page)),
+        toConnection(
+          await listOutreachActions(
+            context,
+            filter ?? {},
+            orderBy ?? { by: 'due_at', direction: 'ascending' },
+            page,
+          ),
+        ),
     },
     OutreachActionConnection,
   ),

@@ -14,25 +14,48 @@ import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { mailboxLoader } from '../mailboxes/mailbox-rows.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
-import { outreachQueueInsights, type QueueInsight, type QueueInsights, type ReasonCode } from './queue-insights.ts';
+import {
+  outreachQueueInsights,
+  type QueueInsight,
+  type QueueInsights,
+  type ReasonCode,
+} from './queue-insights.ts';
 import { nextStepsOf } from './queue-next-steps.ts';
 
-export const OutreachActionStatusEnum = describedEnum('OutreachActionStatus', 'The status of an outreach action.', {
-  pending: 'Waiting in the queue.',
-  sending: 'Being executed.',
-  done: 'Executed.',
-  failed: 'Failed. See `failureCode` and `failureMessage`.',
-  canceled: 'The enrollment ended before the request was executed.',
-});
+export const OutreachActionStatusEnum = describedEnum(
+  'OutreachActionStatus',
+  'The status of an outreach action.',
+  {
+    pending: 'Waiting in the queue.',
+    sending: 'Being executed.',
+    done: 'Executed.',
+    failed: 'Failed. See `failureCode` and `failureMessage`.',
+    canceled: 'The enrollment ended before the request was executed.',
+  },
+);
 
 builder.prismaObject('OutreachAction', {
   description: 'A network request in a sender’s queue, executed with the sender’s network account.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    requestType: t.expose('requestType', { type: RequestTypeEnum, description: 'The type of the request.' }),
-    status: t.expose('status', { type: OutreachActionStatusEnum, description: 'The status of the request.' }),
-    dueAt: t.expose('dueAt', { type: 'DateTime', description: 'The earliest time of execution. Work schedule, daily limits and spacing can delay it.' }),
-    executedAt: t.expose('executedAt', { type: 'DateTime', nullable: true, description: 'When it was executed or failed. Null if neither has happened yet.' }),
+    requestType: t.expose('requestType', {
+      type: RequestTypeEnum,
+      description: 'The type of the request.',
+    }),
+    status: t.expose('status', {
+      type: OutreachActionStatusEnum,
+      description: 'The status of the request.',
+    }),
+    dueAt: t.expose('dueAt', {
+      type: 'DateTime',
+      description:
+        'The earliest time of execution. Work schedule, daily limits and spacing can delay it.',
+    }),
+    executedAt: t.expose('executedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was executed or failed. Null if neither has happened yet.',
+    }),
     attempts: t.exposeInt('attempts', { description: 'Number of attempts.' }),
     failureCode: t.field({
       type: FailureCodeEnum,
@@ -40,7 +63,10 @@ builder.prismaObject('OutreachAction', {
       description: 'Why it failed. Null if the request has not failed.',
       resolve: ({ failureCode }) => (failureCode === null ? null : asFailureCode(failureCode)),
     }),
-    failureMessage: t.exposeString('failureMessage', { nullable: true, description: 'Error message. Null if the request has not failed.' }),
+    failureMessage: t.exposeString('failureMessage', {
+      nullable: true,
+      description: 'Error message. Null if the request has not failed.',
+    }),
     sender: t.field({
       type: 'TeamMember',
       description: 'The sender whose network account executes the request.',
@@ -55,34 +81,49 @@ builder.prismaObject('OutreachAction', {
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
-      description: 'The enrollment that created the request. Null for sync requests, which read the account itself.',
+      description:
+        'The enrollment that created the request. Null for sync requests, which read the account itself.',
       resolve: loadedByOptional(enrollmentLoader, 'enrollmentId'),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the request was added to the queue.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the request was added to the queue.',
+    }),
   }),
 });
 
 registerNode('outreachAction', 'OutreachAction', loadOutreachActions);
 
-const StatusCategoryEnum = describedEnum('QueueStatusCategory', 'What has to happen before waiting requests are executed.', {
-  action_required: 'A user has to act.',
-  waiting_automatically: 'They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed.',
-  ready_for_processing: 'They are ready and are executed in queue order.',
-  timing_pending: 'Their scheduled time has not been reached.',
-});
+const StatusCategoryEnum = describedEnum(
+  'QueueStatusCategory',
+  'What has to happen before waiting requests are executed.',
+  {
+    action_required: 'A user has to act.',
+    waiting_automatically:
+      'They continue automatically when the work schedule, the daily limit or the account allows it. No action is needed.',
+    ready_for_processing: 'They are ready and are executed in queue order.',
+    timing_pending: 'Their scheduled time has not been reached.',
+  },
+);
 
 const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender are waiting.', {
   sender_deactivated: 'The sender is no longer an active member of the team.',
   sender_paused: 'The sender was paused.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
   sender_account_missing: 'The sender has no network account.',
-  mailbox_needs_attention: 'The mailbox does not send until its member acts; its reasonMessage says why.',
+  mailbox_needs_attention:
+    'The mailbox does not send until its member acts; its reasonMessage says why.',
   mailbox_missing: 'The mailbox was disconnected and the sender has no other.',
-  mailbox_paused: 'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
-  email_refused: 'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
-  mailbox_unavailable: 'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
-  mailbox_unread: 'The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing.',
-  mailbox_limit_reached: 'The mailbox has reached its limit of emails for today, or that of its ramp-up.',
+  mailbox_paused:
+    'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
+  email_refused:
+    'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
+  mailbox_unavailable:
+    'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
+  mailbox_unread:
+    'The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing.',
+  mailbox_limit_reached:
+    'The mailbox has reached its limit of emails for today, or that of its ramp-up.',
   outside_recipient_hours: 'It is outside the working hours in the time zone of the recipients.',
   outside_work_schedule: 'The current time is outside the sender’s work schedule.',
   daily_limit_reached: 'The sender has reached today’s limit for this request type.',
@@ -92,30 +133,45 @@ const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sende
   safety_spacing: 'The minimum interval since the sender’s last request has not elapsed.',
 });
 
-const ResolutionModeEnum = describedEnum('QueueResolutionMode', 'How a condition of the queue is resolved.', {
-  human_action: 'A user has to act.',
-  automatic: 'It is resolved automatically.',
-});
+const ResolutionModeEnum = describedEnum(
+  'QueueResolutionMode',
+  'How a condition of the queue is resolved.',
+  {
+    human_action: 'A user has to act.',
+    automatic: 'It is resolved automatically.',
+  },
+);
 
-const OwnerTypeEnum = describedEnum('QueueResolutionOwner', 'Who can resolve a condition of the queue.', {
-  sender: 'The sender.',
-  owner: 'Any owner of the team.',
-  system: 'Nobody. It is resolved automatically.',
-});
+const OwnerTypeEnum = describedEnum(
+  'QueueResolutionOwner',
+  'Who can resolve a condition of the queue.',
+  {
+    sender: 'The sender.',
+    owner: 'Any owner of the team.',
+    system: 'Nobody. It is resolved automatically.',
+  },
+);
 
-const RecommendedActionEnum = describedEnum('QueueRecommendedAction', 'The recommended action to resolve a condition of the queue.', {
-  reconnect_sender_account: 'Reconnect the sender’s network account.',
-  connect_sender_account: 'Connect a network account for the sender.',
-  reconnect_mailbox: 'Correct the credentials of the mailbox with `connectMailbox`.',
-  connect_mailbox: 'Connect a mailbox of the sender.',
-  resume_mailbox: 'Resume the mailbox with `resumeMailbox`.',
-  answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
-  resume_sender: 'Resume the sender with `resumeSender`.',
-  reactivate_sender: 'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
-  none: 'No action is needed.',
-});
+const RecommendedActionEnum = describedEnum(
+  'QueueRecommendedAction',
+  'The recommended action to resolve a condition of the queue.',
+  {
+    reconnect_sender_account: 'Reconnect the sender’s network account.',
+    connect_sender_account: 'Connect a network account for the sender.',
+    reconnect_mailbox: 'Correct the credentials of the mailbox with `connectMailbox`.',
+    connect_mailbox: 'Connect a mailbox of the sender.',
+    resume_mailbox: 'Resume the mailbox with `resumeMailbox`.',
+    answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
+    resume_sender: 'Resume the sender with `resumeSender`.',
+    reactivate_sender:
+      'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
+    none: 'No action is needed.',
+  },
+);
 
-const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the requests.', { in_queue: 'The outreach queue.' });
+const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the requests.', {
+  in_queue: 'The outreach queue.',
+});
 
 type RecommendedAction =
   | 'reactivate_sender'
@@ -145,8 +201,14 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
   description:
     'Network requests of one sender that are waiting for the same reason, queued emails of a mailbox that does not send, or refused emails that wait for an answer.',
   fields: (t) => ({
-    statusCategory: t.expose('category', { type: StatusCategoryEnum, description: 'What has to happen before the requests are executed.' }),
-    reasonCode: t.expose('reason', { type: ReasonCodeEnum, description: 'Why the requests are waiting.' }),
+    statusCategory: t.expose('category', {
+      type: StatusCategoryEnum,
+      description: 'What has to happen before the requests are executed.',
+    }),
+    reasonCode: t.expose('reason', {
+      type: ReasonCodeEnum,
+      description: 'Why the requests are waiting.',
+    }),
     resolutionMode: t.field({
       type: ResolutionModeEnum,
       description: 'How the condition is resolved.',
@@ -155,15 +217,24 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
     resolutionOwnerType: t.field({
       type: OwnerTypeEnum,
       description: 'Who can resolve the condition.',
-      resolve: (row) => (!needsPerson(row) ? ('system' as const) : isDeactivated(row) ? ('owner' as const) : ('sender' as const)),
+      resolve: (row) =>
+        !needsPerson(row)
+          ? ('system' as const)
+          : isDeactivated(row)
+            ? ('owner' as const)
+            : ('sender' as const),
     }),
     resolutionOwner: t.field({
       type: 'TeamMember',
       nullable: true,
-      description: 'The member who can resolve the condition. Null if it is resolved automatically or by any owner.',
-      resolve: (row, _args, context) => (needsPerson(row) && !isDeactivated(row) ? memberLoader(context).load(row.senderId) : null),
+      description:
+        'The member who can resolve the condition. Null if it is resolved automatically or by any owner.',
+      resolve: (row, _args, context) =>
+        needsPerson(row) && !isDeactivated(row) ? memberLoader(context).load(row.senderId) : null,
     }),
-    viewerCanResolve: t.exposeBoolean('viewerCanResolve', { description: 'True if you can resolve the condition.' }),
+    viewerCanResolve: t.exposeBoolean('viewerCanResolve', {
+      description: 'True if you can resolve the condition.',
+    }),
     recommendedAction: t.field({
       type: RecommendedActionEnum,
       description: 'The recommended action.',
@@ -173,30 +244,53 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
       type: 'Mailbox',
       nullable: true,
       description: 'The mailbox whose emails wait. Null for network requests and refused emails.',
-      resolve: (row, _args, context) => (row.mailboxId === null ? null : mailboxLoader(context).load(row.mailboxId)),
+      resolve: (row, _args, context) =>
+        row.mailboxId === null ? null : mailboxLoader(context).load(row.mailboxId),
     }),
-    sender: t.field({ type: 'TeamMember', description: 'The owner of the queue.', resolve: loadedBy(memberLoader, 'senderId') }),
-    affectedActionCount: t.exposeInt('affectedActionCount', { description: 'Number of requests that are waiting for this reason.' }),
+    sender: t.field({
+      type: 'TeamMember',
+      description: 'The owner of the queue.',
+      resolve: loadedBy(memberLoader, 'senderId'),
+    }),
+    affectedActionCount: t.exposeInt('affectedActionCount', {
+      description: 'Number of requests that are waiting for this reason.',
+    }),
     expectedResumeAt: t.expose('expectedResumeAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'The estimated time at which the first of these requests is executed. Null if unknown.',
+      description:
+        'The estimated time at which the first of these requests is executed. Null if unknown.',
     }),
-    targetView: t.field({ type: TargetViewEnum, description: 'The view that shows the requests.', resolve: () => 'in_queue' as const }),
+    targetView: t.field({
+      type: TargetViewEnum,
+      description: 'The view that shows the requests.',
+      resolve: () => 'in_queue' as const,
+    }),
   }),
 });
 
 const QueueSummaryType = builder.objectRef<QueueInsights>('OutreachQueueSummary').implement({
   description: 'Number of waiting requests by status category. Each request is counted once.',
   fields: (t) => ({
-    actionRequiredCount: t.int({ description: 'Requests that need a user to act.', resolve: ({ counts }) => counts.action_required }),
-    waitingAutomaticallyCount: t.int({ description: 'Requests that continue automatically.', resolve: ({ counts }) => counts.waiting_automatically }),
+    actionRequiredCount: t.int({
+      description: 'Requests that need a user to act.',
+      resolve: ({ counts }) => counts.action_required,
+    }),
+    waitingAutomaticallyCount: t.int({
+      description: 'Requests that continue automatically.',
+      resolve: ({ counts }) => counts.waiting_automatically,
+    }),
     readyForProcessingCount: t.int({
       description: 'Requests that are ready and are executed in queue order.',
       resolve: ({ counts }) => counts.ready_for_processing,
     }),
-    timingPendingCount: t.int({ description: 'Requests whose scheduled time has not been reached.', resolve: ({ counts }) => counts.timing_pending }),
-    affectedSenderCount: t.exposeInt('affectedSenderCount', { description: 'Number of senders with waiting requests.' }),
+    timingPendingCount: t.int({
+      description: 'Requests whose scheduled time has not been reached.',
+      resolve: ({ counts }) => counts.timing_pending,
+    }),
+    affectedSenderCount: t.exposeInt('affectedSenderCount', {
+      description: 'Number of senders with waiting requests.',
+    }),
     nextExpectedProcessingAt: t.expose('nextExpectedProcessingAt', {
       type: 'DateTime',
       nullable: true,
@@ -206,12 +300,26 @@ const QueueSummaryType = builder.objectRef<QueueInsights>('OutreachQueueSummary'
 });
 
 const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsights').implement({
-  description: 'Why requests in senders’ queues are waiting and when they will be executed. Computed from stored data only.',
+  description:
+    'Why requests in senders’ queues are waiting and when they will be executed. Computed from stored data only.',
   fields: (t) => ({
-    calculatedAt: t.expose('calculatedAt', { type: 'DateTime', description: 'When the insights were calculated.' }),
-    summary: t.field({ type: QueueSummaryType, description: 'Totals over all insights.', resolve: (insights) => insights }),
-    insights: t.expose('insights', { type: [QueueInsightType], description: 'One insight per sender and reason.' }),
-    warnings: t.exposeStringList('warnings', { description: 'Notes about filters that were restricted or contained unknown IDs. Empty if there are none.' }),
+    calculatedAt: t.expose('calculatedAt', {
+      type: 'DateTime',
+      description: 'When the insights were calculated.',
+    }),
+    summary: t.field({
+      type: QueueSummaryType,
+      description: 'Totals over all insights.',
+      resolve: (insights) => insights,
+    }),
+    insights: t.expose('insights', {
+      type: [QueueInsightType],
+      description: 'One insight per sender and reason.',
+    }),
+    warnings: t.exposeStringList('warnings', {
+      description:
+        'Notes about filters that were restricted or contained unknown IDs. Empty if there are none.',
+    }),
     nextSteps: t.field(nextStepsField(({ insights }) => nextStepsOf(insights))),
   }),
 });
@@ -219,10 +327,19 @@ const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsight
 const InsightFilterInput = builder.inputType('OutreachQueueFilter', {
   description: 'Filters for queue insights. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    userIds: t.idList({ description: 'Only includes queues of these users. Defaults to all queues that you can access.' }),
-    searchQuery: t.string({ description: 'Only includes requests whose contact’s name, email address, profile URL or company contains this text.' }),
+    userIds: t.idList({
+      description:
+        'Only includes queues of these users. Defaults to all queues that you can access.',
+    }),
+    searchQuery: t.string({
+      description:
+        'Only includes requests whose contact’s name, email address, profile URL or company contains this text.',
+    }),
     flowPlanIds: t.idList({ description: 'Only includes requests from these flow plans.' }),
-    requestTypes: t.field({ type: [RequestTypeEnum], description: 'Only includes requests of these types.' }),
+    requestTypes: t.field({
+      type: [RequestTypeEnum],
+      description: 'Only includes requests of these types.',
+    }),
   }),
 });
 
@@ -238,26 +355,36 @@ builder.queryField('outreachQueueInsights', (t) =>
 );
 
 const QueueSubjectType = builder.unionType('QueueSubject', {
-  description: 'An entry of a queue: an outreach action of a sender, or a queue item (a contact waiting to be enrolled).',
+  description:
+    'An entry of a queue: an outreach action of a sender, or a queue item (a contact waiting to be enrolled).',
   types: ['OutreachAction', 'QueueItem'],
   resolveType: (row) => ('requestType' in row ? 'OutreachAction' : 'QueueItem'),
 });
 
-const QueueChange = liveChangeType<OutreachAction | QueueItem>('QueueChange', 'A change of an outreach action or queue item: added, updated or removed.');
+const QueueChange = liveChangeType<OutreachAction | QueueItem>(
+  'QueueChange',
+  'A change of an outreach action or queue item: added, updated or removed.',
+);
 
 builder.objectField(QueueChange, 'subject', (t) =>
   t.expose('subject', {
     type: QueueSubjectType,
     nullable: true,
-    description: 'The current state of the outreach action or queue item. Null if it was removed or moved to another sender.',
+    description:
+      'The current state of the outreach action or queue item. Null if it was removed or moved to another sender.',
   }),
 );
 
 const QueueChangeFilterInput = builder.inputType('QueueChangeFilter', {
-  description: 'Filters for changes of queues. Omitted fields do not filter. Removals are delivered whatever the filter.',
+  description:
+    'Filters for changes of queues. Omitted fields do not filter. Removals are delivered whatever the filter.',
   fields: (t) => ({
-    flowPlanIds: t.idList({ description: 'Only delivers outreach actions and queue items of these flow plans.' }),
-    senderIds: t.idList({ description: 'Only delivers outreach actions and queue items of these team members.' }),
+    flowPlanIds: t.idList({
+      description: 'Only delivers outreach actions and queue items of these flow plans.',
+    }),
+    senderIds: t.idList({
+      description: 'Only delivers outreach actions and queue items of these team members.',
+    }),
   }),
 });
 
@@ -266,13 +393,17 @@ builder.subscriptionField('queueUpdated', (t) =>
     type: QueueChange,
     description:
       'Streams changes of outreach actions and queue items. Members receive outreach actions of their own queue; owners and admins receive those of all senders. Sync requests are not included.',
-    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: QueueChangeFilterInput, description: 'Filters the changes.' }) },
+    args: {
+      after: t.arg.string({ description: AFTER }),
+      filter: t.arg({ type: QueueChangeFilterInput, description: 'Filters the changes.' }),
+    },
     subscribe: (_root, { after, filter }, context) =>
       new ChangeSource<OutreachAction | QueueItem>(
         context,
         { outreach_action: loadOutreachActions, queue_item: loadQueueItems },
         parseAfter(after),
-        ({ flowPlanId, senderId }) => isAmong(filter?.flowPlanIds, flowPlanId) && isAmong(filter?.senderIds, senderId),
+        ({ flowPlanId, senderId }) =>
+          isAmong(filter?.flowPlanIds, flowPlanId) && isAmong(filter?.senderIds, senderId),
       ),
     resolve: (change) => change,
   }),

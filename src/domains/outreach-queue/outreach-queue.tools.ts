@@ -2,22 +2,40 @@ import { z } from 'zod';
 import { REQUEST_TYPES } from '../../kernel/outreach-request.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
 import { id, strict, text } from '../../tools/fields.ts';
-import { OutreachQueueInsights, type QueueInsightFragment, QueueInsightShape, toQueueInsight } from '../../tools/generated/graphql.ts';
+import {
+  OutreachQueueInsights,
+  type QueueInsightFragment,
+  QueueInsightShape,
+  toQueueInsight,
+} from '../../tools/generated/graphql.ts';
 
 const insight = QueueInsightShape.extend({
   recommended_action_target: z
     .object({
-      resource_type: z.enum(['sender_account', 'team_member', 'mailbox']).describe('The type of the resource.'),
-      resource_id: z.string().describe('Mailbox ID, or team membership ID: the member, or the owner of the sender account.'),
+      resource_type: z
+        .enum(['sender_account', 'team_member', 'mailbox'])
+        .describe('The type of the resource.'),
+      resource_id: z
+        .string()
+        .describe(
+          'Mailbox ID, or team membership ID: the member, or the owner of the sender account.',
+        ),
     })
     .nullable()
     .describe('The resource that the recommended action applies to. Null if no action is needed.'),
 });
 
-function targetOf({ recommended_action_type: action, sender, mailbox }: QueueInsightFragment): z.input<typeof insight>['recommended_action_target'] {
+function targetOf({
+  recommended_action_type: action,
+  sender,
+  mailbox,
+}: QueueInsightFragment): z.input<typeof insight>['recommended_action_target'] {
   if (action === 'none') return null;
   if (mailbox !== null) return { resource_type: 'mailbox', resource_id: mailbox.id };
-  return { resource_type: action === 'reactivate_sender' ? 'team_member' : 'sender_account', resource_id: sender.team_membership_id };
+  return {
+    resource_type: action === 'reactivate_sender' ? 'team_member' : 'sender_account',
+    resource_id: sender.team_membership_id,
+  };
 }
 
 const getOutreachQueueInsights = defineTool({
@@ -31,15 +49,29 @@ const getOutreachQueueInsights = defineTool({
       .max(100)
       .optional()
       .describe('Only includes queues of these users. Defaults to all that you can access.'),
-    searchQuery: text('Only includes requests whose contact’s name, email address, profile URL or company contains this text.', 200).optional(),
-    flowPlanIds: z.array(id('flowPlan', 'Flow plan ID.')).max(100).optional().describe('Only includes requests from these flow plans.'),
-    requestTypes: z.array(z.enum(REQUEST_TYPES)).max(20).optional().describe('Only includes requests of these types.'),
+    searchQuery: text(
+      'Only includes requests whose contact’s name, email address, profile URL or company contains this text.',
+      200,
+    ).optional(),
+    flowPlanIds: z
+      .array(id('flowPlan', 'Flow plan ID.'))
+      .max(100)
+      .optional()
+      .describe('Only includes requests from these flow plans.'),
+    requestTypes: z
+      .array(z.enum(REQUEST_TYPES))
+      .max(20)
+      .optional()
+      .describe('Only includes requests of these types.'),
   }),
   operation: OutreachQueueInsights,
   variables: (filter) => ({ filter }),
   fields: { insights: z.array(insight).describe('One insight per sender and reason.') },
   result: ({ outreachQueueInsights: { insights } }) => ({
-    insights: insights.map((found) => ({ ...toQueueInsight(found), recommended_action_target: targetOf(found) })),
+    insights: insights.map((found) => ({
+      ...toQueueInsight(found),
+      recommended_action_target: targetOf(found),
+    })),
   }),
 });
 

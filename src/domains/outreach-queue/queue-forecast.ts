@@ -1,7 +1,19 @@
 import type { SenderSettings } from '../../db/generated/prisma/client.ts';
 import { earliest } from '../../kernel/moment.ts';
-import { dailyLimit, isSendType, type RequestType, SEND_TYPES, type SendType } from '../../kernel/outreach-request.ts';
-import { type DaysOff, localDay, nextWorkDay, nextWorkHours, type WorkHours } from '../../kernel/work-schedule.ts';
+import {
+  dailyLimit,
+  isSendType,
+  type RequestType,
+  SEND_TYPES,
+  type SendType,
+} from '../../kernel/outreach-request.ts';
+import {
+  type DaysOff,
+  localDay,
+  nextWorkDay,
+  nextWorkHours,
+  type WorkHours,
+} from '../../kernel/work-schedule.ts';
 
 export interface QueuedRequest {
   requestType: RequestType;
@@ -27,17 +39,26 @@ export interface Forecast<Request> {
 }
 
 /**
- * Estimates lazily when each request in the head of a sender's queue is executed, by the engine's rules: due order, work
- * schedule, spacing and daily limits. Read requests come first, then sends in execution order; requests that are never
- * reached are omitted. Requests added later can invalidate the estimate.
+ * Estimates lazily when each request in the head of a sender's queue is executed, by the engine's
+ * rules: due order, work schedule, spacing and daily limits. Read requests come first, then sends
+ * in execution order; requests that are never reached are omitted. Requests added later can
+ * invalidate the estimate.
  */
-export function* forecast<Request extends QueuedRequest>(sender: ForecastSender, queue: readonly Request[], now: Date): Generator<Forecast<Request>> {
+export function* forecast<Request extends QueuedRequest>(
+  sender: ForecastSender,
+  queue: readonly Request[],
+  now: Date,
+): Generator<Forecast<Request>> {
   const schedule = { ...sender.settings, timeZone: sender.timeZone, daysOff: sender.daysOff };
   // Read requests run when due: schedule, spacing and limits do not apply to them.
-  for (const request of queue) if (!isSendType(request.requestType)) yield { request, at: latest(now, request.dueAt) };
+  for (const request of queue)
+    if (!isSendType(request.requestType)) yield { request, at: latest(now, request.dueAt) };
   const today = localDay(now, sender.timeZone);
-  const waitingOf = new Map<RequestType, { request: Request; position: number }[]>(SEND_TYPES.map((type) => [type, []]));
-  for (const [position, request] of queue.entries()) waitingOf.get(request.requestType)?.push({ request, position });
+  const waitingOf = new Map<RequestType, { request: Request; position: number }[]>(
+    SEND_TYPES.map((type) => [type, []]),
+  );
+  for (const [position, request] of queue.entries())
+    waitingOf.get(request.requestType)?.push({ request, position });
   const lines = SEND_TYPES.map((type) => new Line(type, waitingOf.get(type) ?? [], sender, today));
   let from = latest(now, spacedAt(sender));
   let hours: WorkHours | null = null;
@@ -46,15 +67,20 @@ export function* forecast<Request extends QueuedRequest>(sender: ForecastSender,
     if (hours === null) return;
     const { day, start } = hours;
     const moment = latest(from, start);
-    const waiting = lines.flatMap((line) => (line.head === null || !line.everAllows() ? [] : [{ line, head: line.head }]));
-    const [turn] = waiting.filter(({ line, head }) => head.request.dueAt <= moment && line.allows(day)).sort((a, b) => a.head.position - b.head.position);
+    const waiting = lines.flatMap((line) =>
+      line.head === null || !line.everAllows() ? [] : [{ line, head: line.head }],
+    );
+    const [turn] = waiting
+      .filter(({ line, head }) => head.request.dueAt <= moment && line.allows(day))
+      .sort((a, b) => a.head.position - b.head.position);
     if (turn !== undefined) {
       yield { request: turn.head.request, at: moment };
       turn.line.take(day);
       from = new Date(moment.getTime() + sender.settings.spacingSeconds * 1_000);
       continue;
     }
-    // Nothing can be sent now: continue at the next due request, or on the next workday if a daily limit is reached.
+    // Nothing can be sent now: continue at the next due request, or on the next workday if a daily
+    // limit is reached.
     const later = waiting.map(({ line, head }) => {
       const { dueAt } = head.request;
       return dueAt > moment || line.allows(day) ? dueAt : nextWorkDay(schedule, moment);
@@ -72,7 +98,12 @@ class Line<Request extends QueuedRequest> {
   readonly #sent: Map<string, number>;
   #next = 0;
 
-  constructor(type: SendType, waiting: readonly { request: Request; position: number }[], { settings, sentToday }: ForecastSender, today: string) {
+  constructor(
+    type: SendType,
+    waiting: readonly { request: Request; position: number }[],
+    { settings, sentToday }: ForecastSender,
+    today: string,
+  ) {
     this.#waiting = waiting;
     this.#limit = dailyLimit(type, settings);
     this.#sent = new Map([[today, sentToday.get(type) ?? 0]]);

@@ -1,16 +1,34 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { earliest } from '../../kernel/moment.ts';
-import { dailyLimit, isSendType, type RequestType, type SendType } from '../../kernel/outreach-request.ts';
+import {
+  dailyLimit,
+  isSendType,
+  type RequestType,
+  type SendType,
+} from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { nextWorkDay } from '../../kernel/work-schedule.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type HeldEmails, heldEmails } from './mailbox-insights.ts';
 import { forecast, spacedAt } from './queue-forecast.ts';
-import { countWaiting, type HeadRow, headsOfQueues, type InsightFilter, loadSenders, membersOf, type Sender, type Waiting } from './queue-reads.ts';
+import {
+  countWaiting,
+  type HeadRow,
+  headsOfQueues,
+  type InsightFilter,
+  loadSenders,
+  membersOf,
+  type Sender,
+  type Waiting,
+} from './queue-reads.ts';
 
-export type StatusCategory = 'action_required' | 'waiting_automatically' | 'ready_for_processing' | 'timing_pending';
+export type StatusCategory =
+  | 'action_required'
+  | 'waiting_automatically'
+  | 'ready_for_processing'
+  | 'timing_pending';
 
 export type ReasonCode =
   | 'sender_deactivated'
@@ -50,11 +68,17 @@ export interface QueueInsight {
   category: StatusCategory;
   reason: ReasonCode;
   senderId: string;
-  /** The mailbox whose emails wait; null for network requests, and for emails about which a person is asked. */
+  /**
+   * The mailbox whose emails wait; null for network requests, and for emails about which a person
+   * is asked.
+   */
   mailboxId: string | null;
   viewerCanResolve: boolean;
   affectedActionCount: number;
-  /** Estimated time of the first of these requests, provided no earlier request is added; null if unknown. */
+  /**
+   * Estimated time of the first of these requests, provided no earlier request is added; null if
+   * unknown.
+   */
   expectedResumeAt: Date | null;
 }
 
@@ -72,18 +96,26 @@ const HEAD = 300;
 /** Number of requests estimated in the first pass, which is usually enough. */
 const FIRST = 30;
 
-const NARROWED = 'Only owners and admins can see the queues of other senders. The result is restricted to your own queue.';
+const NARROWED =
+  'Only owners and admins can see the queues of other senders. The result is restricted to your own queue.';
 
-export async function outreachQueueInsights(context: ServiceContext, filter: InsightFilter): Promise<QueueInsights> {
+export async function outreachQueueInsights(
+  context: ServiceContext,
+  filter: InsightFilter,
+): Promise<QueueInsights> {
   const { actor, clock } = context;
   authorize(actor, 'senders.read');
   const seesTeam = can(actor, 'senders.read.team');
   const wanted = filter.userIds && filter.userIds.length > 0 ? [...filter.userIds] : null;
   const userIds = seesTeam ? wanted : [actor.userId];
-  const isNarrowed = !seesTeam && wanted !== null && wanted.some((userId) => userId !== actor.userId);
+  const isNarrowed =
+    !seesTeam && wanted !== null && wanted.some((userId) => userId !== actor.userId);
   const hasOwn = wanted === null || seesTeam || wanted.includes(actor.userId);
   const now = clock.now();
-  const unknown = await unknownIdWarnings(context, { userIds: seesTeam ? wanted : [], flowPlanIds: filter.flowPlanIds });
+  const unknown = await unknownIdWarnings(context, {
+    userIds: seesTeam ? wanted : [],
+    flowPlanIds: filter.flowPlanIds,
+  });
   const warnings = [...(isNarrowed ? [NARROWED] : []), ...unknown];
   if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
   const members = membersOf(actor.teamId, userIds);
@@ -99,19 +131,33 @@ export async function outreachQueueInsights(context: ServiceContext, filter: Ins
     if (sender !== undefined) addCounts(groups, sender, row, now);
   }
   for (const sender of senders) addForecast(groups, sender, firsts.get(sender.id) ?? [], now);
-  const further = senders.filter((sender) => maySend(sender) && (firsts.get(sender.id)?.length ?? 0) >= FIRST && mayFindMore(groups, counts, sender.id));
+  const further = senders.filter(
+    (sender) =>
+      maySend(sender) &&
+      (firsts.get(sender.id)?.length ?? 0) >= FIRST &&
+      mayFindMore(groups, counts, sender.id),
+  );
   if (further.length > 0) {
     const those = Prisma.sql`${members} and m.id = any(${further.map(({ id }) => id)})`;
     const heads = await headsOfQueues(context, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  return toInsights([...groups.values(), ...emails.map((held) => untilNextDay(held, senders, now))], actor, now, [...warnings, ...heldWarnings(senders)]);
+  return toInsights(
+    [...groups.values(), ...emails.map((held) => untilNextDay(held, senders, now))],
+    actor,
+    now,
+    [...warnings, ...heldWarnings(senders)],
+  );
 }
 
 /** A limit of the day ends with the day, though the mailbox may look again before. */
 function untilNextDay(held: HeldEmails, senders: readonly Sender[], now: Date): HeldEmails {
   const sender = senders.find(({ id }) => id === held.senderId);
-  if (sender === undefined || (held.reason !== 'daily_limit_reached' && held.reason !== 'mailbox_limit_reached')) return held;
+  if (
+    sender === undefined ||
+    (held.reason !== 'daily_limit_reached' && held.reason !== 'mailbox_limit_reached')
+  )
+    return held;
   const { settings, timeZone, daysOff } = sender;
   // A limit of none does not end.
   if (settings.dailyEmails === 0) return held;
@@ -120,16 +166,28 @@ function untilNextDay(held: HeldEmails, senders: readonly Sender[], now: Date): 
 
 function heldWarnings(senders: readonly Sender[]): string[] {
   const paused = senders.reduce((sum, sender) => sum + sender.paused, 0);
-  const emailsOf = (isActive: boolean) => senders.reduce((sum, sender) => sum + (sender.isActive === isActive ? sender.heldEmails : 0), 0);
+  const emailsOf = (isActive: boolean) =>
+    senders.reduce(
+      (sum, sender) => sum + (sender.isActive === isActive ? sender.heldEmails : 0),
+      0,
+    );
   const [ofDeactivated, ofPaused] = [emailsOf(false), emailsOf(true)];
   return [
-    ...(paused === 0 ? [] : [`Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`]),
+    ...(paused === 0
+      ? []
+      : [
+          `Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`,
+        ]),
     ...(ofDeactivated === 0
       ? []
-      : [`Queued emails of deactivated senders: ${ofDeactivated}. They wait until the enrollments are reassigned (Mutation.reassignEnrollments).`]),
+      : [
+          `Queued emails of deactivated senders: ${ofDeactivated}. They wait until the enrollments are reassigned (Mutation.reassignEnrollments).`,
+        ]),
     ...(ofPaused === 0
       ? []
-      : [`Queued emails of paused senders: ${ofPaused}. They wait until the senders are resumed in the console (Mutation.resumeSender).`]),
+      : [
+          `Queued emails of paused senders: ${ofPaused}. They wait until the senders are resumed in the console (Mutation.resumeSender).`,
+        ]),
   ];
 }
 
@@ -141,12 +199,22 @@ interface Group {
   mailboxId?: string | null;
 }
 
-function addCounts(groups: Map<string, Group>, sender: Sender, { requestType, count, due }: Waiting, now: Date): void {
+function addCounts(
+  groups: Map<string, Group>,
+  sender: Sender,
+  { requestType, count, due }: Waiting,
+  now: Date,
+): void {
   addCount(groups, sender, reasonOf(sender, requestType, true, now), due);
   addCount(groups, sender, reasonOf(sender, requestType, false, now), count - due);
 }
 
-function addCount(groups: Map<string, Group>, { id: senderId }: Sender, reason: ReasonCode, count: number): void {
+function addCount(
+  groups: Map<string, Group>,
+  { id: senderId }: Sender,
+  reason: ReasonCode,
+  count: number,
+): void {
   if (count === 0) return;
   const key = `${senderId} ${reason}`;
   const group = groups.get(key);
@@ -158,26 +226,54 @@ function maySend({ isActive, status }: Sender): boolean {
   return isActive && status !== 'none' && status !== 'disconnected';
 }
 
-/** True if the longer head may contain the first request of a group without an estimate. Due requests precede all others. */
-function mayFindMore(groups: ReadonlyMap<string, Group>, counts: readonly Waiting[], senderId: string): boolean {
+/**
+ * True if the longer head may contain the first request of a group without an estimate. Due
+ * requests precede all others.
+ */
+function mayFindMore(
+  groups: ReadonlyMap<string, Group>,
+  counts: readonly Waiting[],
+  senderId: string,
+): boolean {
   const due = counts.reduce((sum, row) => sum + (row.senderId === senderId ? row.due : 0), 0);
-  return [...groups.values()].some((group) => group.senderId === senderId && group.resumeAt === null && (group.reason !== 'scheduled_for_later' || due < HEAD));
+  return [...groups.values()].some(
+    (group) =>
+      group.senderId === senderId &&
+      group.resumeAt === null &&
+      (group.reason !== 'scheduled_for_later' || due < HEAD),
+  );
 }
 
-/** Sets the estimated time of the first matching request of each group. Senders that cannot send get no estimate. */
-function addForecast(groups: Map<string, Group>, sender: Sender, head: readonly HeadRow[], now: Date): void {
+/**
+ * Sets the estimated time of the first matching request of each group. Senders that cannot send get
+ * no estimate.
+ */
+function addForecast(
+  groups: Map<string, Group>,
+  sender: Sender,
+  head: readonly HeadRow[],
+  now: Date,
+): void {
   if (!maySend(sender)) return;
-  const known = { due: new Map<RequestType, Group | undefined>(), later: new Map<RequestType, Group | undefined>() };
+  const known = {
+    due: new Map<RequestType, Group | undefined>(),
+    later: new Map<RequestType, Group | undefined>(),
+  };
   const nowMillis = now.getTime();
   const groupOf = ({ requestType, dueAt }: HeadRow): Group | undefined => {
     const isDue = dueAt.getTime() <= nowMillis;
     const groupOfType = isDue ? known.due : known.later;
-    if (!groupOfType.has(requestType)) groupOfType.set(requestType, groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`));
+    if (!groupOfType.has(requestType))
+      groupOfType.set(
+        requestType,
+        groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`),
+      );
     return groupOfType.get(requestType);
   };
   const canSend = sender.status === 'connected' && sender.settings.pausedAt === null;
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
-  // Sends are forecast in execution order, so the first of each group is its earliest and the loop can stop once all groups are known.
+  // Sends are forecast in execution order, so the first of each group is its earliest and the loop
+  // can stop once all groups are known.
   const open = new Set<Group>();
   for (const row of queue) {
     const group = row.wanted && isSendType(row.requestType) ? groupOf(row) : undefined;
@@ -219,26 +315,44 @@ function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolea
   if (CATEGORY[reason] !== 'action_required') return false;
   if (reason === 'sender_paused' && can(viewer, 'senders.write.team')) return true;
   if (reason === 'email_refused' && can(viewer, 'conversations.write.team')) return true;
-  return senderId === viewer.membershipId || (reason === 'mailbox_paused' && can(viewer, 'mailboxes.write.team'));
+  return (
+    senderId === viewer.membershipId ||
+    (reason === 'mailbox_paused' && can(viewer, 'mailboxes.write.team'))
+  );
 }
 
-function toInsights(groups: readonly Group[], viewer: Actor, now: Date, warnings: string[]): QueueInsights {
-  const counts: Record<StatusCategory, number> = { action_required: 0, waiting_automatically: 0, ready_for_processing: 0, timing_pending: 0 };
-  const insights = groups.map(({ senderId, reason, count, resumeAt, mailboxId = null }): QueueInsight => {
-    const category = CATEGORY[reason];
-    counts[category] += count;
-    return {
-      category,
-      reason,
-      senderId,
-      mailboxId,
-      viewerCanResolve: mayResolve(viewer, reason, senderId),
-      affectedActionCount: count,
-      expectedResumeAt: resumeAt,
-    };
-  });
+function toInsights(
+  groups: readonly Group[],
+  viewer: Actor,
+  now: Date,
+  warnings: string[],
+): QueueInsights {
+  const counts: Record<StatusCategory, number> = {
+    action_required: 0,
+    waiting_automatically: 0,
+    ready_for_processing: 0,
+    timing_pending: 0,
+  };
+  const insights = groups.map(
+    ({ senderId, reason, count, resumeAt, mailboxId = null }): QueueInsight => {
+      const category = CATEGORY[reason];
+      counts[category] += count;
+      return {
+        category,
+        reason,
+        senderId,
+        mailboxId,
+        viewerCanResolve: mayResolve(viewer, reason, senderId),
+        affectedActionCount: count,
+        expectedResumeAt: resumeAt,
+      };
+    },
+  );
   const order = Object.keys(CATEGORY);
-  insights.sort((a, b) => order.indexOf(a.reason) - order.indexOf(b.reason) || (a.senderId < b.senderId ? -1 : 1));
+  insights.sort(
+    (a, b) =>
+      order.indexOf(a.reason) - order.indexOf(b.reason) || (a.senderId < b.senderId ? -1 : 1),
+  );
   return {
     calculatedAt: now,
     counts,

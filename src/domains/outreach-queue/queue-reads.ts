@@ -1,6 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader } from '../../db/database.ts';
-import { Prisma, type SenderAccountStatus, type SenderSettings } from '../../db/generated/prisma/client.ts';
+import {
+  Prisma,
+  type SenderAccountStatus,
+  type SenderSettings,
+} from '../../db/generated/prisma/client.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import type { RequestType } from '../../kernel/outreach-request.ts';
 import { likePattern } from '../../kernel/text.ts';
@@ -9,7 +13,12 @@ import { daysOffBy } from '../outreach-rules/days-off.ts';
 import { DEFAULT_RULES } from '../outreach-rules/outreach-rules.ts';
 import type { ForecastSender, QueuedRequest } from './queue-forecast.ts';
 
-export type InsightFilter = Nullish<{ userIds: readonly string[]; searchQuery: string; flowPlanIds: readonly string[]; requestTypes: readonly RequestType[] }>;
+export type InsightFilter = Nullish<{
+  userIds: readonly string[];
+  searchQuery: string;
+  flowPlanIds: readonly string[];
+  requestTypes: readonly RequestType[];
+}>;
 
 export interface Sender extends ForecastSender {
   id: string;
@@ -36,12 +45,23 @@ type SenderRow = SenderSettings & {
 
 /** SQL condition on the members `m` whose queues are read. */
 export function membersOf(teamId: string, userIds: readonly string[] | null): Prisma.Sql {
-  return userIds === null ? Prisma.sql`m.team_id = ${teamId}` : Prisma.sql`m.team_id = ${teamId} and m.user_id = any(${[...userIds]})`;
+  return userIds === null
+    ? Prisma.sql`m.team_id = ${teamId}`
+    : Prisma.sql`m.team_id = ${teamId} and m.user_id = any(${[...userIds]})`;
 }
 
-/** One statement for all senders. Reads sent counts of three UTC days, which cover the current local day in every time zone. */
-export async function loadSenders(reader: Reader, members: Prisma.Sql, now: Date): Promise<Sender[]> {
-  const days = [-1, 0, 1].map((offset) => localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'));
+/**
+ * One statement for all senders. Reads sent counts of three UTC days, which cover the current local
+ * day in every time zone.
+ */
+export async function loadSenders(
+  reader: Reader,
+  members: Prisma.Sql,
+  now: Date,
+): Promise<Sender[]> {
+  const days = [-1, 0, 1].map((offset) =>
+    localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'),
+  );
   const rows = await reader.rows<SenderRow>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x')}, r.holiday_region as "holidayRegion", coalesce(r.days_off, '{}') as "daysOff", a.status, m.time_zone as "timeZone", m.is_active as "isActive",
       (select coalesce(json_agg(json_build_object('day', d.day, 'kind', d.kind, 'sent', d.sent)), '[]') from sender_day d
@@ -54,22 +74,36 @@ export async function loadSenders(reader: Reader, members: Prisma.Sql, now: Date
     left join sender_account a on a.membership_id = m.id and a.channel = 'network' left join outreach_rules r on r.team_id = m.team_id
     where ${members}`);
   const daysOff = await daysOffBy(rows[0] ?? DEFAULT_RULES, now);
-  return rows.map(({ status, timeZone, isActive, paused, heldEmails, holidayRegion: _, daysOff: __, days: sent, ...settings }) => {
-    const today = localDay(now, timeZone);
-    const begins = nextWorkMoment({ ...settings, timeZone, daysOff }, now);
-    return {
-      id: settings.membershipId,
-      status: status ?? 'none',
-      settings,
+  return rows.map(
+    ({
+      status,
       timeZone,
-      daysOff,
       isActive,
       paused,
       heldEmails,
-      isAtWork: begins !== null && begins.getTime() === now.getTime(),
-      sentToday: new Map(sent.filter(({ day }) => day === today).map(({ kind, sent }) => [kind, sent])),
-    };
-  });
+      holidayRegion: _,
+      daysOff: __,
+      days: sent,
+      ...settings
+    }) => {
+      const today = localDay(now, timeZone);
+      const begins = nextWorkMoment({ ...settings, timeZone, daysOff }, now);
+      return {
+        id: settings.membershipId,
+        status: status ?? 'none',
+        settings,
+        timeZone,
+        daysOff,
+        isActive,
+        paused,
+        heldEmails,
+        isAtWork: begins !== null && begins.getTime() === now.getTime(),
+        sentToday: new Map(
+          sent.filter(({ day }) => day === today).map(({ kind, sent }) => [kind, sent]),
+        ),
+      };
+    },
+  );
 }
 
 const DAY_MILLIS = 86_400_000;
@@ -78,17 +112,25 @@ const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_co
   when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
 const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view') and s.wake_at is not null`;
 
-/** SQL condition that is true if a row `w` matches the filters. Other rows still occupy the queue. */
+/**
+ * SQL condition that is true if a row `w` matches the filters. Other rows still occupy the queue.
+ */
 function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   const conditions: Prisma.Sql[] = [Prisma.sql`true`];
-  if (filter.requestTypes && filter.requestTypes.length > 0) conditions.push(Prisma.sql`w.request_type::text = any(${[...filter.requestTypes]})`);
-  if (filter.flowPlanIds && filter.flowPlanIds.length > 0) conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
+  if (filter.requestTypes && filter.requestTypes.length > 0)
+    conditions.push(Prisma.sql`w.request_type::text = any(${[...filter.requestTypes]})`);
+  if (filter.flowPlanIds && filter.flowPlanIds.length > 0)
+    conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
   conditions.push(matchesContact(teamId, Prisma.sql`w.contact_id`, filter));
   return Prisma.join(conditions, ' and ');
 }
 
 /** SQL condition that is true if the contact matches the filter's text. */
-export function matchesContact(teamId: string, contactId: Prisma.Sql, { searchQuery }: InsightFilter): Prisma.Sql {
+export function matchesContact(
+  teamId: string,
+  contactId: Prisma.Sql,
+  { searchQuery }: InsightFilter,
+): Prisma.Sql {
   if (typeof searchQuery !== 'string' || searchQuery.trim() === '') return Prisma.sql`true`;
   const pattern = likePattern(searchQuery.trim());
   return Prisma.sql`exists (select 1 from contact p where p.team_id = ${teamId} and p.id = ${contactId} and (
@@ -105,11 +147,18 @@ export interface Waiting {
 }
 
 /**
- * Counts waiting requests and scheduled network steps. SQL because Prisma cannot query two tables at once. Each member is
- * counted separately in index order, which is twice as fast; without filters the count is index-only. No team condition is
- * needed because a member belongs to one team.
+ * Counts waiting requests and scheduled network steps. SQL because Prisma cannot query two tables
+ * at once. Each member is counted separately in index order, which is twice as fast; without
+ * filters the count is index-only. No team condition is needed because a member belongs to one
+ * team.
  */
-export function countWaiting(reader: Reader, teamId: string, members: Prisma.Sql, filter: InsightFilter, now: Date): Promise<Waiting[]> {
+export function countWaiting(
+  reader: Reader,
+  teamId: string,
+  members: Prisma.Sql,
+  filter: InsightFilter,
+  now: Date,
+): Promise<Waiting[]> {
   const counts = Prisma.sql`w.request_type::text as request_type, count(*)::int as count, (count(*) filter (where w.due_at <= ${now}))::int as due`;
   return reader.rows<Waiting>(Prisma.sql`
     select m.id as "senderId", q.request_type as "requestType", q.count, q.due from team_membership m cross join lateral (
@@ -133,7 +182,12 @@ export async function headsOfQueues(
   filter: InsightFilter,
   length: number,
 ): Promise<Map<string, HeadRow[]>> {
-  const rows = await reader.rows<{ senderId: string; types: RequestType[]; dueAt: number[]; wanted: boolean[] }>(Prisma.sql`
+  const rows = await reader.rows<{
+    senderId: string;
+    types: RequestType[];
+    dueAt: number[];
+    wanted: boolean[];
+  }>(Prisma.sql`
     select m.id as "senderId", h.types, h."dueAt", h.wanted from team_membership m cross join lateral (
       select json_agg(w.request_type) as types, json_agg(date_part('epoch', w.due_at) * 1000) as "dueAt", json_agg(${wanted(teamId, filter)}) as wanted
       from (
@@ -147,6 +201,10 @@ export async function headsOfQueues(
       ) as w
     ) as h where ${members} and h.types is not null`);
   const headOf = ({ types, dueAt, wanted }: (typeof rows)[number]) =>
-    types.map((requestType, index) => ({ requestType, dueAt: new Date(dueAt[index] ?? Number.NaN), wanted: wanted[index] ?? false }));
+    types.map((requestType, index) => ({
+      requestType,
+      dueAt: new Date(dueAt[index] ?? Number.NaN),
+      wanted: wanted[index] ?? false,
+    }));
   return new Map(rows.map((row) => [row.senderId, headOf(row)]));
 }

@@ -16,7 +16,10 @@ const QueuedEmailType = builder.prismaObject('Step', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the step in the flow plan.' }),
-    isBeingSent: t.boolean({ description: 'Whether it is being handed to the mail server at present.', resolve: ({ status }) => status === 'sending' }),
+    isBeingSent: t.boolean({
+      description: 'Whether it is being handed to the mail server at present.',
+      resolve: ({ status }) => status === 'sending',
+    }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',
       description:
@@ -28,28 +31,44 @@ const QueuedEmailType = builder.prismaObject('Step', {
     }),
     subject: t.string({
       nullable: true,
-      description: 'The subject as it will be sent. Null if it has none, or if you are neither the sender nor a manager.',
-      resolve: ({ senderId, subject }, _args, { actor }) => (readsTextsOf(actor, senderId) ? subject : null),
+      description:
+        'The subject as it will be sent. Null if it has none, or if you are neither the sender nor a manager.',
+      resolve: ({ senderId, subject }, _args, { actor }) =>
+        readsTextsOf(actor, senderId) ? subject : null,
     }),
-    sender: t.field({ type: 'TeamMember', description: 'The sender.', resolve: loadedBy(memberLoader, 'senderId') }),
+    sender: t.field({
+      type: 'TeamMember',
+      description: 'The sender.',
+      resolve: loadedBy(memberLoader, 'senderId'),
+    }),
     mailbox: t.field({
       type: 'Mailbox',
       nullable: true,
       description: 'The mailbox that sends it. Null while none is chosen.',
       resolve: loadedByOptional(mailboxLoader, 'mailboxId'),
     }),
-    enrollment: t.field({ type: 'Enrollment', description: 'The enrollment of the contact.', resolve: loadedBy(enrollmentLoader, 'enrollmentId') }),
+    enrollment: t.field({
+      type: 'Enrollment',
+      description: 'The enrollment of the contact.',
+      resolve: loadedBy(enrollmentLoader, 'enrollmentId'),
+    }),
   }),
 });
 
 registerNode('step', 'QueuedEmail', loadQueuedEmails);
 
-const QueuedEmailConnection = builder.connectionObject({ type: QueuedEmailType, name: 'QueuedEmailConnection' }, { name: 'QueuedEmailEdge' });
+const QueuedEmailConnection = builder.connectionObject(
+  { type: QueuedEmailType, name: 'QueuedEmailConnection' },
+  { name: 'QueuedEmailEdge' },
+);
 
 const QueuedEmailFilterInput = builder.inputType('QueuedEmailFilter', {
   description: 'Filters for a list of queued emails. Omitted fields do not filter.',
   fields: (t) => ({
-    senderUserIds: t.idList({ description: 'Only returns emails of these senders. Those of others require the role owner or admin.' }),
+    senderUserIds: t.idList({
+      description:
+        'Only returns emails of these senders. Those of others require the role owner or admin.',
+    }),
     flowPlanIds: t.idList({ description: 'Only returns emails of these flow plans.' }),
   }),
 });
@@ -66,7 +85,9 @@ builder.queryField('queuedEmails', (t) =>
         orderBy: t.arg(onlyOrder('QueuedEmail', { due_at: 'Due time.' }, true)),
       },
       resolve: async (_root, { filter, orderBy, ...page }, context) =>
-        toConnection(await listQueuedEmails(context, filter ?? {}, inDirection(page, orderBy, 'ascending'))),
+        toConnection(
+          await listQueuedEmails(context, filter ?? {}, inDirection(page, orderBy, 'ascending')),
+        ),
     },
     QueuedEmailConnection,
   ),

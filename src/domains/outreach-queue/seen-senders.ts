@@ -7,7 +7,10 @@ export function queuesSeenBy(actor: Actor): { senderId?: string } {
   return can(actor, 'senders.read.team') ? {} : { senderId: actor.membershipId };
 }
 
-/** The senders whose queue entries a list shows. Members see their own, whatever senders they ask for. */
+/**
+ * The senders whose queue entries a list shows. Members see their own, whatever senders they ask
+ * for.
+ */
 export interface SeenSenders {
   /** The condition on `senderId`. */
   readonly where: { senderId?: string | { in: string[] } };
@@ -17,12 +20,26 @@ export interface SeenSenders {
   readonly checked: readonly string[];
 }
 
-export async function seenSenders({ actor, prisma }: ServiceContext, asked: readonly string[] | null | undefined): Promise<SeenSenders> {
+export async function seenSenders(
+  { actor, prisma }: ServiceContext,
+  asked: readonly string[] | null | undefined,
+): Promise<SeenSenders> {
   const userIds = asked ?? [];
   if (!can(actor, 'senders.read.team')) {
-    return { where: queuesSeenBy(actor), isNarrowed: userIds.some((userId) => userId !== actor.userId), checked: [] };
+    return {
+      where: queuesSeenBy(actor),
+      isNarrowed: userIds.some((userId) => userId !== actor.userId),
+      checked: [],
+    };
   }
   if (userIds.length === 0) return { where: {}, isNarrowed: false, checked: [] };
-  const senders = await prisma.teamMembership.findMany({ where: { teamId: actor.teamId, userId: { in: [...userIds] } }, select: { id: true } });
-  return { where: { senderId: { in: senders.map(({ id }) => id) } }, isNarrowed: false, checked: userIds };
+  const senders = await prisma.teamMembership.findMany({
+    where: { teamId: actor.teamId, userId: { in: [...userIds] } },
+    select: { id: true },
+  });
+  return {
+    where: { senderId: { in: senders.map(({ id }) => id) } },
+    isNarrowed: false,
+    checked: userIds,
+  };
 }

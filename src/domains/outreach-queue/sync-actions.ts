@@ -5,8 +5,9 @@ import { newId } from '../../kernel/ids.ts';
 export type SyncType = 'sync_relations' | 'sync_unibox_account';
 
 /**
- * Schedules a sync of a sender's relations or inbox, and keeps an earlier time if one is scheduled. There is at most one
- * such action per sender and type. SQL because Prisma does not support ON CONFLICT with a partial index.
+ * Schedules a sync of a sender's relations or inbox, and keeps an earlier time if one is scheduled.
+ * There is at most one such action per sender and type. SQL because Prisma does not support ON
+ * CONFLICT with a partial index.
  */
 export async function scheduleSync(
   tx: Transaction,
@@ -32,9 +33,9 @@ interface StaleSync {
 }
 
 /**
- * Schedules syncs of network accounts that were last synced before `before` and have no open sync, so that data stays
- * fresh without webhooks. An open sync keeps its time, including a retry after a provider failure. SQL because Prisma
- * cannot express the anti-join.
+ * Schedules syncs of network accounts that were last synced before `before` and have no open sync,
+ * so that data stays fresh without webhooks. An open sync keeps its time, including a retry after a
+ * provider failure. SQL because Prisma cannot express the anti-join.
  */
 export async function scheduleStaleSyncs(tx: Transaction, before: Date, now: Date): Promise<void> {
   const stale = await tx.rows<StaleSync>(Prisma.sql`
@@ -50,7 +51,11 @@ export async function scheduleStaleSyncs(tx: Transaction, before: Date, now: Dat
 }
 
 /** Reuses the row of the last finished sync, so that idle accounts do not accumulate rows. */
-async function syncAgain(tx: Transaction, { teamId, senderId, type }: StaleSync, now: Date): Promise<void> {
+async function syncAgain(
+  tx: Transaction,
+  { teamId, senderId, type }: StaleSync,
+  now: Date,
+): Promise<void> {
   const [revived] = await tx.rows<{ id: string }>(Prisma.sql`
     update outreach_action a set status = 'pending', due_at = ${now}, attempts = 0, lease_owner = null, lease_until = null
     where a.status = 'done' and a.id = (
@@ -62,10 +67,22 @@ async function syncAgain(tx: Transaction, { teamId, senderId, type }: StaleSync,
 }
 
 /** Starts the initial sync of a connected account. The account can send once the sync is done. */
-export async function beginSyncing(tx: Transaction, { teamId, membershipId }: { teamId: string; membershipId: string }, now: Date): Promise<void> {
-  await tx.prisma.senderAccount.update({ where: { membershipId_channel: { membershipId, channel: 'network' } }, data: { status: 'syncing' } });
+export async function beginSyncing(
+  tx: Transaction,
+  { teamId, membershipId }: { teamId: string; membershipId: string },
+  now: Date,
+): Promise<void> {
+  await tx.prisma.senderAccount.update({
+    where: { membershipId_channel: { membershipId, channel: 'network' } },
+    data: { status: 'syncing' },
+  });
   await tx.prisma.outreachAction.updateMany({
-    where: { teamId, senderId: membershipId, requestType: { in: ['sync_relations', 'sync_unibox_account'] }, status: 'pending' },
+    where: {
+      teamId,
+      senderId: membershipId,
+      requestType: { in: ['sync_relations', 'sync_unibox_account'] },
+      status: 'pending',
+    },
     data: { executedAt: null },
   });
   await scheduleSync(tx, { teamId, senderId: membershipId }, 'sync_relations', now, now);

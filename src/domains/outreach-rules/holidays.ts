@@ -1,6 +1,9 @@
 import type Holidays from 'date-holidays';
 
-/** Public holidays of the countries of the world. The library is loaded with the first region that a team sets. */
+/**
+ * Public holidays of the countries of the world. The library is loaded with the first region that a
+ * team sets.
+ */
 
 const DAY_MILLIS = 86_400_000;
 
@@ -25,14 +28,21 @@ async function read(region: string, year: number): Promise<readonly string[]> {
   const Library = await load();
   const [country = '', ...parts] = region.split('-');
   const found = new Library([country, ...parts].join('.')).getHolidays(year, 'en') ?? [];
-  return found.flatMap(({ type, date, start, end }) => (type === 'public' ? daysFrom(date, start, end) : []));
+  return found.flatMap(({ type, date, start, end }) =>
+    type === 'public' ? daysFrom(date, start, end) : [],
+  );
 }
 
 /** A holiday lasts from its local date for one or several days. */
 function daysFrom(date: string, start: Date, end: Date): string[] {
   const first = Date.parse(`${date.slice(0, 10)}T00:00:00Z`);
-  const count = Math.max(1, Math.round((new Date(end).getTime() - new Date(start).getTime()) / DAY_MILLIS));
-  return Array.from({ length: count }, (_, index) => new Date(first + index * DAY_MILLIS).toISOString().slice(0, 10));
+  const count = Math.max(
+    1,
+    Math.round((new Date(end).getTime() - new Date(start).getTime()) / DAY_MILLIS),
+  );
+  return Array.from({ length: count }, (_, index) =>
+    new Date(first + index * DAY_MILLIS).toISOString().slice(0, 10),
+  );
 }
 
 /** True if holidays of this country and region are known. */

@@ -23,26 +23,36 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
         'True if unsubscribing, or a complaint, stops all sequences of the contact. False if it stops only those whose current or later steps include an email.',
     }),
     allowsParallelSequences: t.exposeBoolean('allowsParallelSequences', {
-      description: 'True if a contact can be in several sequences at a time. False if a second one is refused with `in_other_sequence`.',
+      description:
+        'True if a contact can be in several sequences at a time. False if a second one is refused with `in_other_sequence`.',
     }),
     coolDownDays: t.exposeInt('coolDownDays', {
-      description: 'Number of days after the last executed step of a sequence in which the contact cannot be enrolled again. 0 if there is no cool-down.',
+      description:
+        'Number of days after the last executed step of a sequence in which the contact cannot be enrolled again. 0 if there is no cool-down.',
     }),
     holidayRegion: t.exposeString('holidayRegion', {
       nullable: true,
-      description: 'ISO 3166 country, optionally with a region (for example DE-BY), whose public holidays are not working days. Null if there is none.',
+      description:
+        'ISO 3166 country, optionally with a region (for example DE-BY), whose public holidays are not working days. Null if there is none.',
     }),
-    daysOff: t.exposeStringList('daysOff', { description: 'Further days on which nothing is sent, in the format yyyy-mm-dd.' }),
+    daysOff: t.exposeStringList('daysOff', {
+      description: 'Further days on which nothing is sent, in the format yyyy-mm-dd.',
+    }),
     usesRecipientTimeZone: t.exposeBoolean('usesRecipientTimeZone', {
-      description: 'True if working hours are those of the contact’s time zone where it is known. False if they are always those of the sender.',
+      description:
+        'True if working hours are those of the contact’s time zone where it is known. False if they are always those of the sender.',
     }),
-    hasUnsubscribeLine: t.exposeBoolean('hasUnsubscribeLine', { description: 'True if emails end with a visible unsubscribe line.' }),
+    hasUnsubscribeLine: t.exposeBoolean('hasUnsubscribeLine', {
+      description: 'True if emails end with a visible unsubscribe line.',
+    }),
     unsubscribeLine: t.exposeString('unsubscribeLine', {
       nullable: true,
-      description: 'The text of the unsubscribe line, with `{{ unsubscribeUrl }}`. Null if the default text is used.',
+      description:
+        'The text of the unsubscribe line, with `{{ unsubscribeUrl }}`. Null if the default text is used.',
     }),
     guardsBounces: t.exposeBoolean('guardsBounces', {
-      description: 'True if a mailbox is paused when 3 of its last 50 emails bounced, and a flow plan when 5 of its first 50 did.',
+      description:
+        'True if a mailbox is paused when 3 of its last 50 emails bounced, and a flow plan when 5 of its first 50 did.',
     }),
     ownEmailStops: t.exposeBoolean('ownEmailStops', {
       description:
@@ -54,28 +64,64 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
 const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
   description: 'The rules to change. Omitted fields are not changed.',
   fields: (t) => ({
-    replyStops: t.field({ type: ReplyScopeEnum, description: 'Which sequences of the contact a reply stops.' }),
-    unsubscribeStopsAll: t.boolean({ description: 'True to stop all sequences when a contact unsubscribes, not only those with emails.' }),
-    allowsParallelSequences: t.boolean({ description: 'True to allow a contact in several sequences at a time.' }),
+    replyStops: t.field({
+      type: ReplyScopeEnum,
+      description: 'Which sequences of the contact a reply stops.',
+    }),
+    unsubscribeStopsAll: t.boolean({
+      description:
+        'True to stop all sequences when a contact unsubscribes, not only those with emails.',
+    }),
+    allowsParallelSequences: t.boolean({
+      description: 'True to allow a contact in several sequences at a time.',
+    }),
     coolDownDays: t.int({ description: 'Days between two sequences of a contact, 0 to 365.' }),
-    holidayRegion: t.string({ description: 'ISO 3166 country, optionally with a region, for example DE-BY. Null for no holidays.' }),
-    daysOff: t.stringList({ description: 'All further days off, at most 400, in the format yyyy-mm-dd. Replaces the present list.' }),
-    usesRecipientTimeZone: t.boolean({ description: 'True to send in the working hours of the contact’s time zone where it is known.' }),
-    hasUnsubscribeLine: t.boolean({ description: 'True to end emails with a visible unsubscribe line.' }),
-    guardsBounces: t.boolean({ description: 'True to pause mailboxes and flow plans whose emails bounce too often.' }),
-    ownEmailStops: t.boolean({ description: 'True to stop the sequences of a sender with a contact to whom they write an email by hand.' }),
-    unsubscribeLine: t.string({ description: 'The unsubscribe line with `{{ unsubscribeUrl }}`, at most 500 characters. Null for the default text.' }),
+    holidayRegion: t.string({
+      description:
+        'ISO 3166 country, optionally with a region, for example DE-BY. Null for no holidays.',
+    }),
+    daysOff: t.stringList({
+      description:
+        'All further days off, at most 400, in the format yyyy-mm-dd. Replaces the present list.',
+    }),
+    usesRecipientTimeZone: t.boolean({
+      description:
+        'True to send in the working hours of the contact’s time zone where it is known.',
+    }),
+    hasUnsubscribeLine: t.boolean({
+      description: 'True to end emails with a visible unsubscribe line.',
+    }),
+    guardsBounces: t.boolean({
+      description: 'True to pause mailboxes and flow plans whose emails bounce too often.',
+    }),
+    ownEmailStops: t.boolean({
+      description:
+        'True to stop the sequences of a sender with a contact to whom they write an email by hand.',
+    }),
+    unsubscribeLine: t.string({
+      description:
+        'The unsubscribe line with `{{ unsubscribeUrl }}`, at most 500 characters. Null for the default text.',
+    }),
   }),
 });
 
-const UpdateOutreachRulesPayload = builder.objectRef<{ outreachRules: Rules }>('UpdateOutreachRulesPayload').implement({
-  description: 'The result of changing the rules of outreach.',
-  fields: (t) => ({
-    outreachRules: t.field({ type: OutreachRulesType, description: 'The rules in their new state.', resolve: (payload) => payload.outreachRules }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList({ description: 'Warnings about the result. Empty if there are none.', resolve: () => [] }),
-  }),
-});
+const UpdateOutreachRulesPayload = builder
+  .objectRef<{ outreachRules: Rules }>('UpdateOutreachRulesPayload')
+  .implement({
+    description: 'The result of changing the rules of outreach.',
+    fields: (t) => ({
+      outreachRules: t.field({
+        type: OutreachRulesType,
+        description: 'The rules in their new state.',
+        resolve: (payload) => payload.outreachRules,
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList({
+        description: 'Warnings about the result. Empty if there are none.',
+        resolve: () => [],
+      }),
+    }),
+  });
 
 builder.queryField('outreachRules', (t) =>
   t.field({
@@ -88,8 +134,17 @@ builder.queryField('outreachRules', (t) =>
 builder.mutationField('updateOutreachRules', (t) =>
   t.field({
     type: UpdateOutreachRulesPayload,
-    description: 'Changes the rules of outreach of your team. They apply to everything that starts or is sent from then on.',
-    args: { input: t.arg({ type: UpdateOutreachRulesInput, required: true, description: 'The rules to change.' }) },
-    resolve: async (_root, { input }, context) => ({ outreachRules: await updateOutreachRules(context, input) }),
+    description:
+      'Changes the rules of outreach of your team. They apply to everything that starts or is sent from then on.',
+    args: {
+      input: t.arg({
+        type: UpdateOutreachRulesInput,
+        required: true,
+        description: 'The rules to change.',
+      }),
+    },
+    resolve: async (_root, { input }, context) => ({
+      outreachRules: await updateOutreachRules(context, input),
+    }),
   }),
 );

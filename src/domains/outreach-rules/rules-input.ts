@@ -38,16 +38,22 @@ export function checkedRules(input: RulesInput): { changes: Changes; issues: Iss
     if (typeof value === 'boolean') changes[name] = value;
   }
   if (input.replyStops) changes.replyStops = input.replyStops;
-  if (typeof input.coolDownDays === 'number') changes.coolDownDays = coolDown(input.coolDownDays, issues);
-  if (input.holidayRegion !== undefined) changes.holidayRegion = region(input.holidayRegion, issues);
+  if (typeof input.coolDownDays === 'number')
+    changes.coolDownDays = coolDown(input.coolDownDays, issues);
+  if (input.holidayRegion !== undefined)
+    changes.holidayRegion = region(input.holidayRegion, issues);
   if (input.daysOff) changes.daysOff = days(input.daysOff, issues);
-  if (input.unsubscribeLine !== undefined) changes.unsubscribeLine = line(input.unsubscribeLine, issues);
+  if (input.unsubscribeLine !== undefined)
+    changes.unsubscribeLine = line(input.unsubscribeLine, issues);
   return { changes, issues };
 }
 
 function coolDown(value: number, issues: Issue[]): number {
   if (!Number.isInteger(value) || value < 0 || value > MAX_COOL_DOWN_DAYS)
-    issues.push({ path: 'coolDownDays', message: `must be an integer from 0 to ${MAX_COOL_DOWN_DAYS}; 0 turns the cool-down off.` });
+    issues.push({
+      path: 'coolDownDays',
+      message: `must be an integer from 0 to ${MAX_COOL_DOWN_DAYS}; 0 turns the cool-down off.`,
+    });
   return value;
 }
 
@@ -57,16 +63,25 @@ function region(given: string | null, issues: Issue[]): string | null {
   if (!REGION.test(value)) {
     issues.push({
       path: 'holidayRegion',
-      message: 'must be an ISO 3166 country code, optionally with a region, for example DE or DE-BY. Null for no holidays.',
+      message:
+        'must be an ISO 3166 country code, optionally with a region, for example DE or DE-BY. Null for no holidays.',
     });
   }
   return value;
 }
 
 function days(given: readonly string[], issues: Issue[]): string[] {
-  if (given.length > MAX_DAYS_OFF) issues.push({ path: 'daysOff', message: `must contain at most ${MAX_DAYS_OFF} dates; it contains ${given.length}.` });
+  if (given.length > MAX_DAYS_OFF)
+    issues.push({
+      path: 'daysOff',
+      message: `must contain at most ${MAX_DAYS_OFF} dates; it contains ${given.length}.`,
+    });
   for (const [index, day] of given.entries()) {
-    if (!isCalendarDay(day)) issues.push({ path: `daysOff[${index}]`, message: 'must be a date in the format yyyy-mm-dd, for example 2026-12-24.' });
+    if (!isCalendarDay(day))
+      issues.push({
+        path: `daysOff[${index}]`,
+        message: 'must be a date in the format yyyy-mm-dd, for example 2026-12-24.',
+      });
   }
   return [...new Set(given)].sort();
 }

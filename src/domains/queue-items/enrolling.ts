@@ -3,14 +3,23 @@ import type { Contact, Enrollment, QueueItem } from '../../db/generated/prisma/c
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { startEnrollment } from '../steps/enrollment-moves.ts';
-import { ALREADY_ENROLLED, chooseSender, missingCredits, missingIdentities, NOT_PUBLISHED, PLAN_PAUSED, type StartPlan } from './start-checks.ts';
+import {
+  ALREADY_ENROLLED,
+  chooseSender,
+  missingCredits,
+  missingIdentities,
+  NOT_PUBLISHED,
+  PLAN_PAUSED,
+  type StartPlan,
+} from './start-checks.ts';
 import type { Bars } from './start-rules.ts';
 
 export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
 
 /**
- * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot. `bars` are read by
- * `lockStarts` in the same transaction. Without a requested sender, the able candidates rotate.
+ * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot.
+ * `bars` are read by `lockStarts` in the same transaction. Without a requested sender, the able
+ * candidates rotate.
  */
 async function enrollContact(
   tx: Transaction,
@@ -23,7 +32,11 @@ async function enrollContact(
   const { flowPlan, version, root } = plan;
   if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
   if (flowPlan.pausedAt !== null) return { failure: PLAN_PAUSED };
-  const [missing] = [...missingIdentities(root, contact), ...missingCredits(plan), ...(bars.get(contact.id) ?? [])];
+  const [missing] = [
+    ...missingIdentities(root, contact),
+    ...missingCredits(plan),
+    ...(bars.get(contact.id) ?? []),
+  ];
   if (missing !== undefined) return { failure: missing };
   const choice = chooseSender(plan, root, senderId);
   if ('failure' in choice) return choice;
@@ -50,26 +63,60 @@ async function enrollContact(
   return { enrollment };
 }
 
-/** Enrolls a waiting item, in the name of its agent if it has one, or marks it as failed. A failed item can be enrolled again once the cause is fixed. */
-export async function enrollQueueItem(tx: Transaction, plan: StartPlan, item: QueueItem & { contact: Contact }, bars: Bars, now: Date): Promise<StartOutcome> {
+/**
+ * Enrolls a waiting item, in the name of its agent if it has one, or marks it as failed. A failed
+ * item can be enrolled again once the cause is fixed.
+ */
+export async function enrollQueueItem(
+  tx: Transaction,
+  plan: StartPlan,
+  item: QueueItem & { contact: Contact },
+  bars: Bars,
+  now: Date,
+): Promise<StartOutcome> {
   const outcome = await enrollContact(tx, plan, item.contact, item, bars, now);
   if ('enrollment' in outcome) {
     await tx.prisma.queueItem.update({
       where: { id: item.id },
-      data: { status: 'enrolled', enrollmentId: outcome.enrollment.id, updatedAt: now, failureCode: null, failureMessage: null, failedAt: null },
+      data: {
+        status: 'enrolled',
+        enrollmentId: outcome.enrollment.id,
+        updatedAt: now,
+        failureCode: null,
+        failureMessage: null,
+        failedAt: null,
+      },
     });
   } else if (![NOT_PUBLISHED.code, PLAN_PAUSED.code].includes(outcome.failure.code)) {
     const { code, message } = outcome.failure;
     await tx.prisma.queueItem.update({
       where: { id: item.id },
-      data: { status: 'failed', failureCode: code, failureMessage: message, failedAt: now, updatedAt: now },
+      data: {
+        status: 'failed',
+        failureCode: code,
+        failureMessage: message,
+        failedAt: now,
+        updatedAt: now,
+      },
     });
   }
-  tx.record({ teamId: item.teamId, kind: 'queue_item', change: 'updated', subjectId: item.id, occurredAt: now });
+  tx.record({
+    teamId: item.teamId,
+    kind: 'queue_item',
+    change: 'updated',
+    subjectId: item.id,
+    occurredAt: now,
+  });
   return outcome;
 }
 
-/** Saves the position in the sender rotation, once per transaction. The flow plan must be locked. */
+/**
+ * Saves the position in the sender rotation, once per transaction. The flow plan must be locked.
+ */
 export async function saveRotation(tx: Transaction, plan: StartPlan): Promise<void> {
-  await tx.prisma.flowPlan.update({ where: { id: plan.flowPlan.id }, data: { candidateTurn: plan.flowPlan.candidateTurn % 1_000_000 }, select: { id: true } });
+  await tx.prisma.flowPlan.update({
+    where: { id: plan.flowPlan.id },
+    data: { candidateTurn: plan.flowPlan.candidateTurn % 1_000_000 },
+    select: { id: true },
+  });
 }

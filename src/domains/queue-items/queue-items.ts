@@ -11,14 +11,20 @@ import { lockStarts } from './start-rules.ts';
 /** Number of items that one transaction of the background job enrolls. */
 const BATCH = 50;
 
-/** Items of a published flow plan in auto mode are enrolled in the background; all others wait to be enrolled manually. */
-export function waitingStatus(flowPlan: Pick<FlowPlan, 'isDraft' | 'enrollmentMode'>): 'queued' | 'awaiting' {
+/**
+ * Items of a published flow plan in auto mode are enrolled in the background; all others wait to be
+ * enrolled manually.
+ */
+export function waitingStatus(
+  flowPlan: Pick<FlowPlan, 'isDraft' | 'enrollmentMode'>,
+): 'queued' | 'awaiting' {
   return !flowPlan.isDraft && flowPlan.enrollmentMode === 'auto' ? 'queued' : 'awaiting';
 }
 
 /**
- * Adds contacts to the queue of a flow plan and returns how many were added. Contacts already in the queue are skipped.
- * SQL because `on conflict do nothing` has to name the partial index of waiting items.
+ * Adds contacts to the queue of a flow plan and returns how many were added. Contacts already in
+ * the queue are skipped. SQL because `on conflict do nothing` has to name the partial index of
+ * waiting items.
  */
 export async function queueContacts(
   tx: Transaction,
@@ -36,12 +42,23 @@ export async function queueContacts(
     from unnest(${contactIds.map(() => newId('queueItem'))}::text[], ${[...contactIds]}::text[]) as r(id, contact_id)
     on conflict (flow_plan_id, contact_id) where status in ('awaiting', 'queued', 'failed') do nothing
     returning id`);
-  for (const { id } of added) tx.record({ teamId: flowPlan.teamId, kind: 'queue_item', change: 'created', subjectId: id, occurredAt: now });
-  if (status === 'queued' && added.length > 0) await jobs.enqueue(tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  for (const { id } of added)
+    tx.record({
+      teamId: flowPlan.teamId,
+      kind: 'queue_item',
+      change: 'created',
+      subjectId: id,
+      occurredAt: now,
+    });
+  if (status === 'queued' && added.length > 0)
+    await jobs.enqueue(tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return added.length;
 }
 
-/** Updates waiting items after a change of publication or enrollment mode. Returns how many were queued. */
+/**
+ * Updates waiting items after a change of publication or enrollment mode. Returns how many were
+ * queued.
+ */
 export async function applyEnrollmentMode(
   tx: Transaction,
   jobs: JobQueue,
@@ -50,21 +67,32 @@ export async function applyEnrollmentMode(
 ): Promise<number> {
   const status = waitingStatus(flowPlan);
   const { count } = await tx.prisma.queueItem.updateMany({
-    where: { teamId: flowPlan.teamId, flowPlanId: flowPlan.id, status: status === 'queued' ? 'awaiting' : 'queued' },
+    where: {
+      teamId: flowPlan.teamId,
+      flowPlanId: flowPlan.id,
+      status: status === 'queued' ? 'awaiting' : 'queued',
+    },
     data: { status, updatedAt: now },
   });
   if (status !== 'queued') return 0;
-  if (count > 0) await jobs.enqueue(tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
+  if (count > 0)
+    await jobs.enqueue(tx, 'enroll-queue', { teamId: flowPlan.teamId, flowPlanId: flowPlan.id });
   return count;
 }
 
 /** Number of contacts waiting to be enrolled in the flow plan. */
 export function countWaiting(tx: Transaction, teamId: string, flowPlanId: string): Promise<number> {
-  return tx.prisma.queueItem.count({ where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } } });
+  return tx.prisma.queueItem.count({
+    where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } },
+  });
 }
 
 /** The background job: enrolls one batch of queued items and enqueues another job for the rest. */
-export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock' | 'jobs'>, teamId: string, flowPlanId: string): Promise<void> {
+export async function enrollQueued(
+  context: Pick<JobContext, 'transact' | 'clock' | 'jobs'>,
+  teamId: string,
+  flowPlanId: string,
+): Promise<void> {
   await context.transact(async (tx) => {
     await lockFlowPlan(tx, teamId, flowPlanId);
     const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
@@ -84,16 +112,25 @@ export async function enrollQueued(context: Pick<JobContext, 'transact' | 'clock
     );
     for (const item of items) await enrollQueueItem(tx, plan, item, bars, now);
     if (items.length > 0) await saveRotation(tx, plan);
-    if (items.length === BATCH) await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
+    if (items.length === BATCH)
+      await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
   });
 }
 
-/** Enqueues jobs for queued contacts of published plans, to recover those whose job was lost or abandoned. */
-export async function requeueStranded({ prisma, transact, jobs }: Pick<JobContext, 'prisma' | 'transact' | 'jobs'>): Promise<void> {
+/**
+ * Enqueues jobs for queued contacts of published plans, to recover those whose job was lost or
+ * abandoned.
+ */
+export async function requeueStranded({
+  prisma,
+  transact,
+  jobs,
+}: Pick<JobContext, 'prisma' | 'transact' | 'jobs'>): Promise<void> {
   const plans = await prisma.flowPlan.findMany({
     where: { isDraft: false, pausedAt: null, queueItems: { some: { status: 'queued' } } },
     select: { id: true, teamId: true },
     take: 500,
   });
-  for (const { id, teamId } of plans) await transact((tx) => jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId: id }));
+  for (const { id, teamId } of plans)
+    await transact((tx) => jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId: id }));
 }

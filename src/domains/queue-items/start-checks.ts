@@ -45,12 +45,24 @@ export function lockFlowPlan(tx: Transaction, teamId: string, flowPlanId: string
   return lockFlowPlans(tx, teamId, [flowPlanId]);
 }
 
-/** Locks several flow plans, in ID order to prevent deadlocks. SQL because Prisma has no FOR UPDATE. */
-export async function lockFlowPlans(tx: Transaction, teamId: string, flowPlanIds: readonly string[]): Promise<void> {
-  await tx.rows(Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = any(${[...flowPlanIds]}) order by id for no key update`);
+/**
+ * Locks several flow plans, in ID order to prevent deadlocks. SQL because Prisma has no FOR UPDATE.
+ */
+export async function lockFlowPlans(
+  tx: Transaction,
+  teamId: string,
+  flowPlanIds: readonly string[],
+): Promise<void> {
+  await tx.rows(
+    Prisma.sql`select 1 from flow_plan where team_id = ${teamId} and id = any(${[...flowPlanIds]}) order by id for no key update`,
+  );
 }
 
-export async function loadStartPlan(prisma: Prisma.TransactionClient, teamId: string, flowPlanId: string): Promise<StartPlan | null> {
+export async function loadStartPlan(
+  prisma: Prisma.TransactionClient,
+  teamId: string,
+  flowPlanId: string,
+): Promise<StartPlan | null> {
   const row = await prisma.flowPlan.findUnique({
     where: { teamId_id: { teamId, id: flowPlanId } },
     include: {
@@ -58,7 +70,15 @@ export async function loadStartPlan(prisma: Prisma.TransactionClient, teamId: st
       team: { select: { creditBalance: true } },
       candidates: {
         orderBy: { position: 'asc' },
-        include: { membership: { include: { accounts: true, mailboxes: { where: { removedAt: null } }, user: { select: { displayName: true } } } } },
+        include: {
+          membership: {
+            include: {
+              accounts: true,
+              mailboxes: { where: { removedAt: null } },
+              user: { select: { displayName: true } },
+            },
+          },
+        },
       },
     },
   });
@@ -86,10 +106,16 @@ export function missingIdentities(root: FlowNode, contact: Contact): Failure[] {
   const channels = channelsOf(root);
   const missing: Failure[] = [];
   if (channels.has('email') && contact.email === null) {
-    missing.push({ code: 'missing_identity', message: 'The contact has no email address, but the flow plan has an email step.' });
+    missing.push({
+      code: 'missing_identity',
+      message: 'The contact has no email address, but the flow plan has an email step.',
+    });
   }
   if (channels.has('network') && contact.networkUrl === null) {
-    missing.push({ code: 'missing_identity', message: 'The contact has no network URL, but the flow plan has a network step.' });
+    missing.push({
+      code: 'missing_identity',
+      message: 'The contact has no network URL, but the flow plan has a network step.',
+    });
   }
   return missing;
 }
@@ -98,26 +124,48 @@ export function missingIdentities(root: FlowNode, contact: Contact): Failure[] {
 export function missingCredits({ flowPlan, creditBalance }: StartPlan): Failure[] {
   const cost = flowPlan.isQualificationEnabled ? CREDIT_COSTS.qualification_agent : 0;
   if (creditBalance >= cost) return [];
-  return [{ code: 'insufficient_credits', message: `Qualifying a contact costs ${plural(cost, 'credit')}, but your team has only ${creditBalance}.` }];
+  return [
+    {
+      code: 'insufficient_credits',
+      message: `Qualifying a contact costs ${plural(cost, 'credit')}, but your team has only ${creditBalance}.`,
+    },
+  ];
 }
 
-/** Active candidates with an account on every channel of the tree. Syncing accounts count, since they can send soon. */
+/**
+ * Active candidates with an account on every channel of the tree. Syncing accounts count, since
+ * they can send soon.
+ */
 function ableSenders(plan: StartPlan, root: FlowNode): Candidate[] {
   const channels = channelsOf(root);
-  return plan.candidates.filter((candidate) => candidate.membership.isActive && [...channels].every((channel) => canSendOn(candidate, channel)));
+  return plan.candidates.filter(
+    (candidate) =>
+      candidate.membership.isActive &&
+      [...channels].every((channel) => canSendOn(candidate, channel)),
+  );
 }
 
 export function canSendOn({ network, mailboxes }: Candidate, channel: Channel): boolean {
-  return channel === 'email' ? mailboxes.some(isUsable) : network?.status === 'connected' || network?.status === 'syncing';
+  return channel === 'email'
+    ? mailboxes.some(isUsable)
+    : network?.status === 'connected' || network?.status === 'syncing';
 }
 
 const NO_SENDER: Failure = {
   code: 'sender_account_disconnected',
-  message: 'No active candidate of the flow plan has all accounts connected that its steps need. Reconnect an account or change the candidates.',
+  message:
+    'No active candidate of the flow plan has all accounts connected that its steps need. Reconnect an account or change the candidates.',
 };
 
-/** The sender of the next enrollment: the one the queue item is bound to, otherwise the able candidates in rotation. */
-export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string | null): { sender: Candidate } | { failure: Failure } {
+/**
+ * The sender of the next enrollment: the one the queue item is bound to, otherwise the able
+ * candidates in rotation.
+ */
+export function chooseSender(
+  plan: StartPlan,
+  root: FlowNode,
+  senderId: string | null,
+): { sender: Candidate } | { failure: Failure } {
   const able = ableSenders(plan, root);
   const inTurn = able[plan.flowPlan.candidateTurn % Math.max(1, able.length)];
   if (senderId === null) return inTurn === undefined ? { failure: NO_SENDER } : { sender: inTurn };
@@ -125,8 +173,13 @@ export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string |
   if (bound !== undefined) return { sender: bound };
   if (inTurn === undefined) return { failure: NO_SENDER };
   const name = plan.candidates.find(({ membership }) => membership.id === senderId)?.displayName;
-  const who = name === undefined ? 'a sender who is no longer a candidate' : `${name}, whose accounts for its steps are not connected`;
-  const others = able.map(({ membership, displayName }) => `${displayName} (${membership.userId})`).join(', ');
+  const who =
+    name === undefined
+      ? 'a sender who is no longer a candidate'
+      : `${name}, whose accounts for its steps are not connected`;
+  const others = able
+    .map(({ membership, displayName }) => `${displayName} (${membership.userId})`)
+    .join(', ');
   return {
     failure: {
       code: 'sender_account_disconnected',
@@ -138,19 +191,32 @@ export function chooseSender(plan: StartPlan, root: FlowNode, senderId: string |
 /** An archived plan takes no contacts: they would wait in a plan that lists hide. */
 export function rejectArchived({ archivedAt }: Pick<FlowPlan, 'archivedAt'>): void {
   if (archivedAt !== null)
-    throw new DomainError('conflict', 'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) first.');
+    throw new DomainError(
+      'conflict',
+      'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) first.',
+    );
 }
 
-export const NOT_PUBLISHED: Failure = { code: 'flow_not_published', message: 'The flow plan is a draft. Publish it first.' };
+export const NOT_PUBLISHED: Failure = {
+  code: 'flow_not_published',
+  message: 'The flow plan is a draft. Publish it first.',
+};
 
-export const PLAN_PAUSED: Failure = { code: 'flow_paused', message: 'The flow plan is paused. Contacts wait in its queue until it resumes.' };
+export const PLAN_PAUSED: Failure = {
+  code: 'flow_paused',
+  message: 'The flow plan is paused. Contacts wait in its queue until it resumes.',
+};
 
 export const ALREADY_ENROLLED: Failure = {
   code: 'already_enrolled',
   message: 'The contact already has an enrollment in progress in this flow plan.',
 };
 
-const RESOLVERS: Record<string, Blocker['resolver']> = { sender_account_disconnected: 'assignee', insufficient_credits: 'owner_or_admin', cool_down: 'system' };
+const RESOLVERS: Record<string, Blocker['resolver']> = {
+  sender_account_disconnected: 'assignee',
+  insufficient_credits: 'owner_or_admin',
+  cool_down: 'system',
+};
 
 export function toBlocker(failure: Failure): Blocker {
   return { ...failure, resolver: RESOLVERS[failure.code] ?? 'self' };

@@ -20,16 +20,28 @@ interface Start {
 }
 
 /**
- * Locks the contacts against starting in another sequence at the same time, then reads what bars each of them. Locks in
- * order to prevent deadlocks; teams without these rules take no lock.
+ * Locks the contacts against starting in another sequence at the same time, then reads what bars
+ * each of them. Locks in order to prevent deadlocks; teams without these rules take no lock.
  */
-export async function lockStarts(tx: Transaction, start: Start, contactIds: readonly string[], now: Date): Promise<Bars> {
+export async function lockStarts(
+  tx: Transaction,
+  start: Start,
+  contactIds: readonly string[],
+  now: Date,
+): Promise<Bars> {
   await lockContacts(tx, start.teamId, contactIds);
   return barsOf(tx, start, contactIds, now);
 }
 
-/** The lock of `lockStarts` alone, for contacts of several flow plans. Returns false if no rule needs it. */
-export async function lockContacts(tx: Transaction, teamId: string, contactIds: readonly string[]): Promise<boolean> {
+/**
+ * The lock of `lockStarts` alone, for contacts of several flow plans. Returns false if no rule
+ * needs it.
+ */
+export async function lockContacts(
+  tx: Transaction,
+  teamId: string,
+  contactIds: readonly string[],
+): Promise<boolean> {
   if (!bars(await rulesOf(tx, teamId)) || contactIds.length === 0) return false;
   const keys = contactIds.map((id) => `sequences:${id}`);
   await tx.rows(Prisma.sql`
@@ -39,27 +51,48 @@ export async function lockContacts(tx: Transaction, teamId: string, contactIds: 
 }
 
 /** Reads what bars each contact, without a lock. */
-export async function barsOf(reader: Reader, start: Start, contactIds: readonly string[], now: Date): Promise<Bars> {
+export async function barsOf(
+  reader: Reader,
+  start: Start,
+  contactIds: readonly string[],
+  now: Date,
+): Promise<Bars> {
   const rules = await rulesOf(reader, start.teamId);
   const { teamId } = start;
-  const wishes = await Promise.all(contactIds.map((contactId) => optOutOf(reader, { teamId, contactId })));
-  const found = bars(rules) ? await Promise.all(contactIds.map((contactId) => histories(reader, { ...start, contactId }))) : [];
-  return new Map(contactIds.map((contactId, index) => [contactId, [...(wishes[index] ?? []), ...failuresOf(found[index] ?? NONE, rules, now)]]));
+  const wishes = await Promise.all(
+    contactIds.map((contactId) => optOutOf(reader, { teamId, contactId })),
+  );
+  const found = bars(rules)
+    ? await Promise.all(contactIds.map((contactId) => histories(reader, { ...start, contactId })))
+    : [];
+  return new Map(
+    contactIds.map((contactId, index) => [
+      contactId,
+      [...(wishes[index] ?? []), ...failuresOf(found[index] ?? NONE, rules, now)],
+    ]),
+  );
 }
 
-/** Who opted out is enrolled in nothing. An address that only bounced leaves the other channels. Empty if the contact did not. */
-export const optOutOf = batched<{ teamId: string; contactId: string }, Failure[]>(async ({ rows }, asked) => {
-  const found = await rows<{ nth: number; email: string; reason: string }>(Prisma.sql`
+/**
+ * Who opted out is enrolled in nothing. An address that only bounced leaves the other channels.
+ * Empty if the contact did not.
+ */
+export const optOutOf = batched<{ teamId: string; contactId: string }, Failure[]>(
+  async ({ rows }, asked) => {
+    const found = await rows<{ nth: number; email: string; reason: string }>(Prisma.sql`
     select k.nth::int, s.email, s.reason
     from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
     join contact c on c.team_id = k.team_id and c.id = k.contact_id
     join email_suppression s on s.team_id = c.team_id and s.email = c.email and ${IS_PERSONAL}`);
-  const byIndex = new Map(found.map((row) => [row.nth, row]));
-  return asked.map((_, index) => {
-    const entry = byIndex.get(index + 1);
-    return entry === undefined ? [] : [{ code: 'unsubscribed' as const, message: optOutMessage(entry) }];
-  });
-});
+    const byIndex = new Map(found.map((row) => [row.nth, row]));
+    return asked.map((_, index) => {
+      const entry = byIndex.get(index + 1);
+      return entry === undefined
+        ? []
+        : [{ code: 'unsubscribed' as const, message: optOutMessage(entry) }];
+    });
+  },
+);
 
 function optOutMessage({ email, reason }: { email: string; reason: string }): string {
   return `The contact opted out (${reason}), so they are not enrolled. If they agreed to be written to again, remove ${email} from the suppression list (Mutation.unsuppress).`;
@@ -99,7 +132,11 @@ const histories = batched<Start & { contactId: string }, History>(async ({ rows 
   return asked.map((_, index) => byIndex.get(index + 1) ?? NONE);
 });
 
-function failuresOf({ runningPlan, runningId, lastEndedAt }: History, { allowsParallelSequences, coolDownDays }: Rules, now: Date): Failure[] {
+function failuresOf(
+  { runningPlan, runningId, lastEndedAt }: History,
+  { allowsParallelSequences, coolDownDays }: Rules,
+  now: Date,
+): Failure[] {
   const failures: Failure[] = [];
   if (!allowsParallelSequences && runningPlan !== null) {
     failures.push({
@@ -107,7 +144,8 @@ function failuresOf({ runningPlan, runningId, lastEndedAt }: History, { allowsPa
       message: `The contact is in progress in the flow plan "${runningPlan}" (${runningId}). Your team allows one sequence at a time: wait until it ends, or cancel it.`,
     });
   }
-  const allowedAt = lastEndedAt === null ? null : new Date(lastEndedAt.getTime() + coolDownDays * DAY_MILLIS);
+  const allowedAt =
+    lastEndedAt === null ? null : new Date(lastEndedAt.getTime() + coolDownDays * DAY_MILLIS);
   if (allowedAt !== null && allowedAt > now) {
     failures.push({
       code: 'cool_down',

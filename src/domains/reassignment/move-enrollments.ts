@@ -39,11 +39,17 @@ interface Running {
 }
 
 /**
- * Gives enrollments in progress another sender, with their pending steps, queued emails and requests, and the open tasks of
- * the former sender. What is being sent at this moment is still sent by that one. Enrollments whose further steps the new
- * sender cannot send, and those that wait for the acceptance of a connection request, are skipped.
+ * Gives enrollments in progress another sender, with their pending steps, queued emails and
+ * requests, and the open tasks of the former sender. What is being sent at this moment is still
+ * sent by that one. Enrollments whose further steps the new sender cannot send, and those that wait
+ * for the acceptance of a connection request, are skipped.
  */
-export async function moveEnrollments(tx: Transaction, { teamId, where, to, by }: Move, limit: number | null, now: Date): Promise<Moved> {
+export async function moveEnrollments(
+  tx: Transaction,
+  { teamId, where, to, by }: Move,
+  limit: number | null,
+  now: Date,
+): Promise<Moved> {
   const toId = to.membership.id;
   // In ID order, to prevent deadlocks. SQL because Prisma has no FOR UPDATE.
   const locked = await tx.rows<{ id: string }>(Prisma.sql`
@@ -68,19 +74,32 @@ export async function moveEnrollments(tx: Transaction, { teamId, where, to, by }
 
 const AWAITING: Failure = {
   code: 'awaiting_acceptance',
-  message: 'The connection request of the present sender is pending. Reassign the enrollment once it is accepted or has timed out.',
+  message:
+    'The connection request of the present sender is pending. Reassign the enrollment once it is accepted or has timed out.',
 };
 
-function faultsOf(tx: Transaction, running: readonly Running[], to: Candidate): Promise<(Failure | null)[]> {
+function faultsOf(
+  tx: Transaction,
+  running: readonly Running[],
+  to: Candidate,
+): Promise<(Failure | null)[]> {
   return allOf(
     running.map(async ({ versionId, nodeId, status }): Promise<Failure | null> => {
       if (status === 'awaiting_acceptance') return AWAITING;
       const node = nodeId === null ? null : await nodeOfVersion(tx, versionId, nodeId);
-      const channels = new Set(node === null ? [] : flatten(node).flatMap(({ node: { type } }) => channelOfStep(type) ?? []));
+      const channels = new Set(
+        node === null
+          ? []
+          : flatten(node).flatMap(({ node: { type } }) => channelOfStep(type) ?? []),
+      );
       const missing = [...channels].find((channel) => !canSendOn(to, channel));
       if (missing === undefined) return null;
-      const what = missing === 'email' ? 'no mailbox that can send' : 'no connected network account';
-      return { code: 'sender_account_disconnected', message: `${to.displayName} has ${what}, which the further steps need.` };
+      const what =
+        missing === 'email' ? 'no mailbox that can send' : 'no connected network account';
+      return {
+        code: 'sender_account_disconnected',
+        message: `${to.displayName} has ${what}, which the further steps need.`,
+      };
     }),
   );
 }
@@ -91,11 +110,22 @@ interface Changed {
   formerId: string;
 }
 
-async function write(tx: Transaction, { teamId, toId }: { teamId: string; toId: string }, moving: readonly Running[], now: Date): Promise<void> {
+async function write(
+  tx: Transaction,
+  { teamId, toId }: { teamId: string; toId: string },
+  moving: readonly Running[],
+  now: Date,
+): Promise<void> {
   const mailboxes = await allOf(
     moving.map(async ({ id, flowPlanId, stepId, status, type }) => {
       const isQueuedEmail = status === 'in_queue' && type === 'email';
-      return { id, step_id: stepId, mailbox_id: isQueuedEmail ? await chooseMailbox(tx, { id, teamId, flowPlanId, senderId: toId }) : null };
+      return {
+        id,
+        step_id: stepId,
+        mailbox_id: isQueuedEmail
+          ? await chooseMailbox(tx, { id, teamId, flowPlanId, senderId: toId })
+          : null,
+      };
     }),
   );
   const given = Prisma.sql`jsonb_to_recordset(${JSON.stringify(mailboxes)}::jsonb) as g(id text, step_id text, mailbox_id text)`;
@@ -119,7 +149,14 @@ async function write(tx: Transaction, { teamId, toId }: { teamId: string; toId: 
   const tasks = changed.filter(({ what }) => what === 'task');
   for (const { what, id, formerId } of changed) {
     // Whoever had it and may not see it any more is told that it is gone.
-    tx.record({ teamId, kind: what === 'action' ? 'outreach_action' : 'task', change: 'removed', subjectId: id, ownerId: formerId, occurredAt: now });
+    tx.record({
+      teamId,
+      kind: what === 'action' ? 'outreach_action' : 'task',
+      change: 'removed',
+      subjectId: id,
+      ownerId: formerId,
+      occurredAt: now,
+    });
     if (what === 'action') recordAction(tx, { id, teamId, senderId: toId }, 'updated', now);
     else recordTask(tx, { id, teamId, assigneeId: toId }, now);
   }

@@ -25,7 +25,10 @@ export interface EnrollmentReassignment {
   remaining: number;
 }
 
-export async function reassignEnrollments(context: ServiceContext, input: ReassignEnrollmentsInput): Promise<EnrollmentReassignment> {
+export async function reassignEnrollments(
+  context: ServiceContext,
+  input: ReassignEnrollmentsInput,
+): Promise<EnrollmentReassignment> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   authorize(actor, 'senders.write.team');
@@ -33,18 +36,44 @@ export async function reassignEnrollments(context: ServiceContext, input: Reassi
   const ids = input.enrollmentIds ?? null;
   const fromUserId = input.fromUserId ?? null;
   if ((ids === null) === (fromUserId === null))
-    throw invalidRequest([{ path: 'enrollmentIds', message: 'Provide either enrollmentIds or fromUserId, not both.' }]);
+    throw invalidRequest([
+      { path: 'enrollmentIds', message: 'Provide either enrollmentIds or fromUserId, not both.' },
+    ]);
   if (ids !== null && (ids.length < 1 || ids.length > MAX_ENROLLMENTS))
-    throw invalidRequest([{ path: 'enrollmentIds', message: `must contain 1 to ${MAX_ENROLLMENTS} IDs.` }]);
+    throw invalidRequest([
+      { path: 'enrollmentIds', message: `must contain 1 to ${MAX_ENROLLMENTS} IDs.` },
+    ]);
   return context.transact(async (tx) => {
     const to = await newSender(tx, teamId, input.toUserId, 'toUserId');
-    const from = fromUserId === null ? null : await tx.prisma.teamMembership.findUnique({ where: { teamId_userId: { teamId, userId: fromUserId } } });
+    const from =
+      fromUserId === null
+        ? null
+        : await tx.prisma.teamMembership.findUnique({
+            where: { teamId_userId: { teamId, userId: fromUserId } },
+          });
     if (fromUserId !== null && from === null) throw notFound('team member', fromUserId);
-    const where = from === null ? Prisma.sql`e.id = any(${[...(ids ?? [])]})` : Prisma.sql`e.sender_id = ${from.id}`;
-    const moved = await moveEnrollments(tx, { teamId, where, to, by: performerOf(context) }, MAX_ENROLLMENTS, clock.now());
-    const enrollments = await tx.prisma.enrollment.findMany({ where: { teamId, id: { in: moved.ids } }, orderBy: { id: 'asc' } });
-    const skipped = ids === null ? moved.skipped : [...moved.skipped, ...(await unmoved(tx, teamId, ids, moved))];
-    const left = from === null ? 0 : await tx.prisma.enrollment.count({ where: { teamId, senderId: from.id, status: 'in_progress' } });
+    const where =
+      from === null
+        ? Prisma.sql`e.id = any(${[...(ids ?? [])]})`
+        : Prisma.sql`e.sender_id = ${from.id}`;
+    const moved = await moveEnrollments(
+      tx,
+      { teamId, where, to, by: performerOf(context) },
+      MAX_ENROLLMENTS,
+      clock.now(),
+    );
+    const enrollments = await tx.prisma.enrollment.findMany({
+      where: { teamId, id: { in: moved.ids } },
+      orderBy: { id: 'asc' },
+    });
+    const skipped =
+      ids === null ? moved.skipped : [...moved.skipped, ...(await unmoved(tx, teamId, ids, moved))];
+    const left =
+      from === null
+        ? 0
+        : await tx.prisma.enrollment.count({
+            where: { teamId, senderId: from.id, status: 'in_progress' },
+          });
     return { enrollments, skipped, remaining: Math.max(0, left - moved.skipped.length) };
   });
 }
@@ -58,23 +87,53 @@ async function unmoved(
 ) {
   const seen = new Set([...movedIds, ...skipped.map(({ id }) => id)]);
   const rest = [...new Set(ids)].filter((id) => !seen.has(id));
-  const rows = new Map((await prisma.enrollment.findMany({ where: { teamId, id: { in: rest } } })).map((row) => [row.id, row]));
+  const rows = new Map(
+    (await prisma.enrollment.findMany({ where: { teamId, id: { in: rest } } })).map((row) => [
+      row.id,
+      row,
+    ]),
+  );
   return rest.map((id): Failure & { id: string } => {
     const row = rows.get(id);
-    if (row === undefined) return { id, code: 'not_found', message: `No enrollment with the ID "${id}" exists in your team.` };
-    if (row.status !== 'in_progress') return { id, code: 'enrollment_not_in_progress', message: `The enrollment is already ${row.status}.` };
+    if (row === undefined)
+      return {
+        id,
+        code: 'not_found',
+        message: `No enrollment with the ID "${id}" exists in your team.`,
+      };
+    if (row.status !== 'in_progress')
+      return {
+        id,
+        code: 'enrollment_not_in_progress',
+        message: `The enrollment is already ${row.status}.`,
+      };
     return { id, code: 'same_sender', message: 'The enrollment has this sender already.' };
   });
 }
 
 /** An active member of the team with their accounts. */
-export async function newSender({ prisma }: Transaction, teamId: string, userId: string, path: string): Promise<Candidate> {
+export async function newSender(
+  { prisma }: Transaction,
+  teamId: string,
+  userId: string,
+  path: string,
+): Promise<Candidate> {
   const member = await prisma.teamMembership.findUnique({
     where: { teamId_userId: { teamId, userId } },
-    include: { accounts: true, mailboxes: { where: { removedAt: null } }, user: { select: { displayName: true } } },
+    include: {
+      accounts: true,
+      mailboxes: { where: { removedAt: null } },
+      user: { select: { displayName: true } },
+    },
   });
   if (member === null) throw notFound('team member', userId);
   const { accounts, mailboxes, user, ...membership } = member;
-  if (!membership.isActive) throw invalidRequest([{ path, message: `"${userId}" is not an active member of your team.` }]);
-  return { membership, displayName: user.displayName, network: accounts.find(({ channel }) => channel === 'network') ?? null, mailboxes };
+  if (!membership.isActive)
+    throw invalidRequest([{ path, message: `"${userId}" is not an active member of your team.` }]);
+  return {
+    membership,
+    displayName: user.displayName,
+    network: accounts.find(({ channel }) => channel === 'network') ?? null,
+    mailboxes,
+  };
 }

@@ -1,5 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Contact, Conversation, Mailbox, Message, Reply } from '../../db/generated/prisma/client.ts';
+import type {
+  Contact,
+  Conversation,
+  Mailbox,
+  Message,
+  Reply,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -25,16 +31,24 @@ export interface WrittenReply {
 }
 
 /**
- * Writes a message in a conversation, in the name of the owner of the inbox: an email from the mailbox of the thread, or a
- * network message. It is part of the conversation at once, and the engine sends it. It is no step: limits, spacing and
- * working hours do not hold it back.
+ * Writes a message in a conversation, in the name of the owner of the inbox: an email from the
+ * mailbox of the thread, or a network message. It is part of the conversation at once, and the
+ * engine sends it. It is no step: limits, spacing and working hours do not hold it back.
  */
-export async function replyToConversation(context: ServiceContext, { conversationId, body: given }: ReplyInput): Promise<WrittenReply> {
+export async function replyToConversation(
+  context: ServiceContext,
+  { conversationId, body: given }: ReplyInput,
+): Promise<WrittenReply> {
   const { actor, clock } = context;
   authorize(actor, 'conversations.reply');
   const body = given.trim();
   if (body === '' || body.length > MAX_REPLY_LENGTH)
-    throw invalidRequest([{ path: 'body', message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.` }]);
+    throw invalidRequest([
+      {
+        path: 'body',
+        message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.`,
+      },
+    ]);
   if (!can(actor, 'outreach.send')) return leaveAsDraft(context, conversationId, body);
   return context.transact(async (tx) => {
     const now = clock.now();
@@ -42,8 +56,11 @@ export async function replyToConversation(context: ServiceContext, { conversatio
     const { teamId, ownerId, channel, contactId, externalId } = conversation;
     authorizeFor(actor, 'conversations.reply', ownerId);
     if (ownerId !== actor.membershipId) await requireAllowed(tx, ownerId);
-    if (externalId === null) throw new DomainError('conflict', 'The conversation has no thread to reply to.');
-    const contact = await tx.prisma.contact.findUniqueOrThrow({ where: { teamId_id: { teamId, id: contactId } } });
+    if (externalId === null)
+      throw new DomainError('conflict', 'The conversation has no thread to reply to.');
+    const contact = await tx.prisma.contact.findUniqueOrThrow({
+      where: { teamId_id: { teamId, id: contactId } },
+    });
     const replyId = newId('reply');
     const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
     const address = mailbox === null ? null : await recipientOf(tx, conversation, contact);
@@ -55,40 +72,90 @@ export async function replyToConversation(context: ServiceContext, { conversatio
       { channel, teamId, ownerId, contactId, externalId },
       {
         ...{ externalId: messageKey, direction: 'outbound', subject, body, sentAt: now },
-        ...{ sentiment: null, enrollmentId: null, stepId: null, mailboxId: mailbox?.id ?? null, address, inReplyTo: null },
+        ...{
+          sentiment: null,
+          enrollmentId: null,
+          stepId: null,
+          mailboxId: mailbox?.id ?? null,
+          address,
+          inReplyTo: null,
+        },
       },
       now,
     );
-    const message = await tx.prisma.message.findUniqueOrThrow({ where: { teamId_channel_externalId: { teamId, channel, externalId: messageKey } } });
-    await tx.prisma.reply.create({
-      data: { id: replyId, teamId, messageId: message.id, authorId: actor.membershipId, mailboxId: mailbox?.id ?? null, dueAt: now, createdAt: now },
+    const message = await tx.prisma.message.findUniqueOrThrow({
+      where: { teamId_channel_externalId: { teamId, channel, externalId: messageKey } },
     });
-    await tx.prisma.replyDraft.deleteMany({ where: { conversationId, authorId: actor.membershipId } });
-    await audit(tx, { ...performerOf(context), teamId, action: 'conversation.replied', subjectId: conversationId });
-    return { conversation: await tx.prisma.conversation.findUniqueOrThrow({ where: { id: conversationId } }), message };
+    await tx.prisma.reply.create({
+      data: {
+        id: replyId,
+        teamId,
+        messageId: message.id,
+        authorId: actor.membershipId,
+        mailboxId: mailbox?.id ?? null,
+        dueAt: now,
+        createdAt: now,
+      },
+    });
+    await tx.prisma.replyDraft.deleteMany({
+      where: { conversationId, authorId: actor.membershipId },
+    });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId,
+      action: 'conversation.replied',
+      subjectId: conversationId,
+    });
+    return {
+      conversation: await tx.prisma.conversation.findUniqueOrThrow({
+        where: { id: conversationId },
+      }),
+      message,
+    };
   });
 }
 
 /**
- * An agent that may not send leaves its text as a draft, which the member sends in the console. A draft that the member has
- * begun is theirs and stays. Throws `forbidden`.
+ * An agent that may not send leaves its text as a draft, which the member sends in the console. A
+ * draft that the member has begun is theirs and stays. Throws `forbidden`.
  */
-async function leaveAsDraft({ actor, clock, isDryRun, transactIndependently }: ServiceContext, conversationId: string, body: string): Promise<never> {
+async function leaveAsDraft(
+  { actor, clock, isDryRun, transactIndependently }: ServiceContext,
+  conversationId: string,
+  body: string,
+): Promise<never> {
   const keep = async (tx: Transaction) => {
     const { teamId } = await lockConversation(tx, actor, conversationId);
-    const draft = { conversationId, authorId: actor.membershipId, teamId, body, updatedAt: clock.now() };
-    return (await tx.prisma.replyDraft.createMany({ data: [draft], skipDuplicates: true })).count === 1;
+    const draft = {
+      conversationId,
+      authorId: actor.membershipId,
+      teamId,
+      body,
+      updatedAt: clock.now(),
+    };
+    return (
+      (await tx.prisma.replyDraft.createMany({ data: [draft], skipDuplicates: true })).count === 1
+    );
   };
   const isKept = !isDryRun && (await transactIndependently(keep));
   const draft = isKept
     ? 'Your text is kept as a draft in the conversation, where the user can change and send it.'
     : 'Show your text to the user, who can send it in the conversation.';
-  throw new DomainError('forbidden', `You lack the scope "send", so nothing was sent. ${draft} The user can allow you to send by connecting you again.`);
+  throw new DomainError(
+    'forbidden',
+    `You lack the scope "send", so nothing was sent. ${draft} The user can allow you to send by connecting you again.`,
+  );
 }
 
-/** A reply goes out in the name of the owner of the inbox, so that other people write it only if the owner wants it. */
+/**
+ * A reply goes out in the name of the owner of the inbox, so that other people write it only if the
+ * owner wants it.
+ */
 async function requireAllowed({ prisma }: Transaction, ownerId: string): Promise<void> {
-  const { allowsManagerReplies } = await prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: ownerId }, select: { allowsManagerReplies: true } });
+  const { allowsManagerReplies } = await prisma.senderSettings.findUniqueOrThrow({
+    where: { membershipId: ownerId },
+    select: { allowsManagerReplies: true },
+  });
   if (!allowsManagerReplies)
     throw new DomainError(
       'forbidden',
@@ -100,7 +167,11 @@ async function requireAllowed({ prisma }: Transaction, ownerId: string): Promise
 const managerRepliesLoader = defineLoader<string, boolean>(
   async ({ prisma, actor }, membershipIds) => {
     const rows = await prisma.senderSettings.findMany({
-      where: { teamId: actor.teamId, membershipId: { in: [...membershipIds] }, allowsManagerReplies: true },
+      where: {
+        teamId: actor.teamId,
+        membershipId: { in: [...membershipIds] },
+        allowsManagerReplies: true,
+      },
     });
     return new Map(rows.map(({ membershipId }) => [membershipId, true]));
   },
@@ -110,12 +181,23 @@ const managerRepliesLoader = defineLoader<string, boolean>(
 /** Whether the caller may reply in a conversation of this member. */
 export async function mayReply(context: ServiceContext, ownerId: string): Promise<boolean> {
   if (ownerId === context.actor.membershipId) return can(context.actor, 'conversations.reply');
-  return can(context.actor, 'conversations.reply.team') && managerRepliesLoader(context).load(ownerId);
+  return (
+    can(context.actor, 'conversations.reply.team') && managerRepliesLoader(context).load(ownerId)
+  );
 }
 
-/** The mailbox of the thread. One that waits for its provider is fine, because the reply waits with it. */
-async function mailboxOf({ prisma }: Transaction, { teamId, mailboxId }: Conversation): Promise<Mailbox> {
-  const mailbox = mailboxId === null ? null : await prisma.mailbox.findUnique({ where: { teamId_id: { teamId, id: mailboxId } } });
+/**
+ * The mailbox of the thread. One that waits for its provider is fine, because the reply waits with
+ * it.
+ */
+async function mailboxOf(
+  { prisma }: Transaction,
+  { teamId, mailboxId }: Conversation,
+): Promise<Mailbox> {
+  const mailbox =
+    mailboxId === null
+      ? null
+      : await prisma.mailbox.findUnique({ where: { teamId_id: { teamId, id: mailboxId } } });
   if (mailbox === null || mailbox.removedAt !== null) {
     throw new DomainError(
       'conflict',
@@ -138,8 +220,15 @@ async function checkReachable(
   contact: Contact,
   address: string | null,
 ): Promise<void> {
-  const owner = await tx.prisma.teamMembership.findUniqueOrThrow({ where: { id: ownerId }, include: { accounts: { where: { channel: 'network' } } } });
-  if (!owner.isActive) throw new DomainError('conflict', 'The owner of this inbox is deactivated, so nobody can reply in their name.');
+  const owner = await tx.prisma.teamMembership.findUniqueOrThrow({
+    where: { id: ownerId },
+    include: { accounts: { where: { channel: 'network' } } },
+  });
+  if (!owner.isActive)
+    throw new DomainError(
+      'conflict',
+      'The owner of this inbox is deactivated, so nobody can reply in their name.',
+    );
   if (address !== null) {
     if (!(await isAddressSuppressed(tx, erasedAddresses, { teamId, address }))) return;
     throw new DomainError(
@@ -147,14 +236,24 @@ async function checkReachable(
       `The address ${address} is on the team's suppression list. It has to be removed from the list in the console (Mutation.unsuppress) before it can be written to.`,
     );
   }
-  if (contact.networkUrl === null) throw new DomainError('conflict', 'The contact has no network profile.');
-  if (owner.accounts[0]?.status !== 'connected') throw new DomainError('conflict', "The sender's network account is not connected. Connect it, then reply.");
+  if (contact.networkUrl === null)
+    throw new DomainError('conflict', 'The contact has no network profile.');
+  if (owner.accounts[0]?.status !== 'connected')
+    throw new DomainError(
+      'conflict',
+      "The sender's network account is not connected. Connect it, then reply.",
+    );
 }
 
-/** The replies behind messages; null for messages of sequences, of contacts, and those written outside this program. */
+/**
+ * The replies behind messages; null for messages of sequences, of contacts, and those written
+ * outside this program.
+ */
 export const replyOfMessageLoader = defineLoader<string, Reply | null>(
   async ({ prisma, actor }, messageIds) => {
-    const found = await prisma.reply.findMany({ where: { teamId: actor.teamId, messageId: { in: [...messageIds] } } });
+    const found = await prisma.reply.findMany({
+      where: { teamId: actor.teamId, messageId: { in: [...messageIds] } },
+    });
     return new Map(found.map((reply) => [reply.messageId, reply]));
   },
   () => null,

@@ -27,14 +27,21 @@ const SaveReplyDraftInput = builder.inputType('SaveReplyDraftInput', {
   description: 'The conversation and the text.',
   fields: (t) => ({
     conversationId: t.id({ required: true, description: 'The ID of the conversation.' }),
-    body: t.string({ required: true, description: `The text, at most ${MAX_REPLY_LENGTH} characters. An empty text deletes the draft.` }),
+    body: t.string({
+      required: true,
+      description: `The text, at most ${MAX_REPLY_LENGTH} characters. An empty text deletes the draft.`,
+    }),
   }),
 });
 
 const SaveReplyDraftPayload = builder.objectRef<Conversation>('SaveReplyDraftPayload').implement({
   description: 'The result of saving a draft of a reply.',
   fields: (t) => ({
-    conversation: t.field({ type: 'Conversation', description: 'The conversation with the draft.', resolve: (conversation) => conversation }),
+    conversation: t.field({
+      type: 'Conversation',
+      description: 'The conversation with the draft.',
+      resolve: (conversation) => conversation,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -45,7 +52,13 @@ builder.mutationField('saveReplyDraft', (t) =>
     type: SaveReplyDraftPayload,
     description:
       'Saves a reply that you have begun to write, for example to finish it in another browser. `replyToConversation` sends a reply and deletes your draft.',
-    args: { input: t.arg({ type: SaveReplyDraftInput, required: true, description: 'The conversation and the text.' }) },
+    args: {
+      input: t.arg({
+        type: SaveReplyDraftInput,
+        required: true,
+        description: 'The conversation and the text.',
+      }),
+    },
     resolve: (_root, { input }, context) => saveReplyDraft(context, input),
   }),
 );

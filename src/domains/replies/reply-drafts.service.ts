@@ -10,7 +10,11 @@ import { MAX_REPLY_LENGTH } from './replies.service.ts';
 export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
   async ({ prisma, actor }, conversationIds) => {
     const found = await prisma.replyDraft.findMany({
-      where: { teamId: actor.teamId, authorId: actor.membershipId, conversationId: { in: [...conversationIds] } },
+      where: {
+        teamId: actor.teamId,
+        authorId: actor.membershipId,
+        conversationId: { in: [...conversationIds] },
+      },
     });
     return new Map(found.map((draft) => [draft.conversationId, draft]));
   },
@@ -18,18 +22,30 @@ export const replyDraftLoader = defineLoader<string, ReplyDraft | null>(
 );
 
 /** Keeps a reply that is not sent yet. An empty text deletes it. */
-export function saveReplyDraft(context: ServiceContext, { conversationId, body }: { conversationId: string; body: string }): Promise<Conversation> {
+export function saveReplyDraft(
+  context: ServiceContext,
+  { conversationId, body }: { conversationId: string; body: string },
+): Promise<Conversation> {
   const { actor, clock } = context;
   authorize(actor, 'conversations.write');
   if (body.length > MAX_REPLY_LENGTH)
-    throw invalidRequest([{ path: 'body', message: `must be at most ${MAX_REPLY_LENGTH} characters; it has ${body.length}.` }]);
+    throw invalidRequest([
+      {
+        path: 'body',
+        message: `must be at most ${MAX_REPLY_LENGTH} characters; it has ${body.length}.`,
+      },
+    ]);
   return context.transact(async (tx) => {
     const conversation = await lockConversation(tx, actor, conversationId);
     const key = { conversationId, authorId: actor.membershipId };
     if (body.trim() === '') await tx.prisma.replyDraft.deleteMany({ where: key });
     else {
       const text = { body, updatedAt: clock.now() };
-      await tx.prisma.replyDraft.upsert({ where: { conversationId_authorId: key }, create: { ...key, teamId: actor.teamId, ...text }, update: text });
+      await tx.prisma.replyDraft.upsert({
+        where: { conversationId_authorId: key },
+        create: { ...key, teamId: actor.teamId, ...text },
+        update: text,
+      });
     }
     return conversation;
   });

@@ -1,5 +1,11 @@
 import type { z } from 'zod';
-import type { CrmWorkKind, Prisma, SandboxCrmRecord, SandboxEmail, SandboxNetworkRequest } from '../../db/generated/prisma/client.ts';
+import type {
+  CrmWorkKind,
+  Prisma,
+  SandboxCrmRecord,
+  SandboxEmail,
+  SandboxNetworkRequest,
+} from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
@@ -12,18 +18,30 @@ export interface SandboxEmailFilter {
 }
 
 /** Empty if emails are sent by SMTP. */
-export async function listSandboxEmails(context: ServiceContext, filter: SandboxEmailFilter, page: PageArgs): Promise<Page<SandboxEmail>> {
+export async function listSandboxEmails(
+  context: ServiceContext,
+  filter: SandboxEmailFilter,
+  page: PageArgs,
+): Promise<Page<SandboxEmail>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
   const where: Prisma.SandboxEmailWhereInput = {
     teamId: actor.teamId,
-    ...(can(actor, 'conversations.read.team') ? {} : { fromAddress: { in: await ownAddresses(context) } }),
+    ...(can(actor, 'conversations.read.team')
+      ? {}
+      : { fromAddress: { in: await ownAddresses(context) } }),
     ...(filter.to ? { toAddress: filter.to.toLowerCase() } : {}),
   };
-  return readPageById(context, { name: 'sandboxEmails', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (range) => prisma.sandboxEmail.findMany({ ...range, where: { ...where, ...range.where } }),
-    countTotal: () => prisma.sandboxEmail.count({ where }),
-  });
+  return readPageById(
+    context,
+    { name: 'sandboxEmails', filters: { ...filter, seenBy: seenBy(actor) } },
+    page,
+    {
+      read: (range) =>
+        prisma.sandboxEmail.findMany({ ...range, where: { ...where, ...range.where } }),
+      countTotal: () => prisma.sandboxEmail.count({ where }),
+    },
+  );
 }
 
 /** The addresses that the caller's emails are sent from. */
@@ -35,7 +53,10 @@ async function ownAddresses({ actor, prisma }: ServiceContext): Promise<string[]
   return [user.email, ...mailboxes.map(({ address }) => address)];
 }
 
-/** Part of the cursor's signature: a cursor of a restricted list is valid only for the member who received it. */
+/**
+ * Part of the cursor's signature: a cursor of a restricted list is valid only for the member who
+ * received it.
+ */
 function seenBy(actor: Actor): string {
   return can(actor, 'conversations.read.team') ? 'team' : actor.membershipId;
 }
@@ -45,25 +66,43 @@ export interface SandboxCrmFilter {
 }
 
 /** Members see contacts and their own tasks. Empty if an external CRM is configured. */
-export async function listSandboxCrmRecords(context: ServiceContext, filter: SandboxCrmFilter, page: PageArgs): Promise<Page<SandboxCrmRecord>> {
+export async function listSandboxCrmRecords(
+  context: ServiceContext,
+  filter: SandboxCrmFilter,
+  page: PageArgs,
+): Promise<Page<SandboxCrmRecord>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
   const where: Prisma.SandboxCrmRecordWhereInput = {
     teamId: actor.teamId,
     ...(filter.kind ? { kind: filter.kind } : {}),
-    ...(can(actor, 'tasks.read.team') ? {} : { OR: [{ ownerId: null }, { ownerId: actor.membershipId }] }),
+    ...(can(actor, 'tasks.read.team')
+      ? {}
+      : { OR: [{ ownerId: null }, { ownerId: actor.membershipId }] }),
   };
-  return readPageById(context, { name: 'sandboxCrmRecords', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (range) => prisma.sandboxCrmRecord.findMany({ ...range, where: { ...where, ...range.where } }),
-    countTotal: () => prisma.sandboxCrmRecord.count({ where }),
-  });
+  return readPageById(
+    context,
+    { name: 'sandboxCrmRecords', filters: { ...filter, seenBy: seenBy(actor) } },
+    page,
+    {
+      read: (range) =>
+        prisma.sandboxCrmRecord.findMany({ ...range, where: { ...where, ...range.where } }),
+      countTotal: () => prisma.sandboxCrmRecord.count({ where }),
+    },
+  );
 }
 
-export function writtenContact({ kind, data }: SandboxCrmRecord): z.infer<typeof sandboxContactSchema> | null {
+export function writtenContact({
+  kind,
+  data,
+}: SandboxCrmRecord): z.infer<typeof sandboxContactSchema> | null {
   return kind === 'contact' ? sandboxContactSchema.parse(data) : null;
 }
 
-export function writtenTask({ kind, data }: SandboxCrmRecord): z.infer<typeof sandboxTaskSchema> | null {
+export function writtenTask({
+  kind,
+  data,
+}: SandboxCrmRecord): z.infer<typeof sandboxTaskSchema> | null {
   return kind === 'task' ? sandboxTaskSchema.parse(data) : null;
 }
 
@@ -72,17 +111,29 @@ export interface SandboxRequestFilter {
 }
 
 /** Empty if an external network provider is configured. */
-export async function listSandboxRequests(context: ServiceContext, filter: SandboxRequestFilter, page: PageArgs): Promise<Page<SandboxNetworkRequest>> {
+export async function listSandboxRequests(
+  context: ServiceContext,
+  filter: SandboxRequestFilter,
+  page: PageArgs,
+): Promise<Page<SandboxNetworkRequest>> {
   const { actor, prisma } = context;
   authorize(actor, 'sandbox.read');
-  const networkUrl = filter.networkUrl ? (normalizeNetworkUrl(filter.networkUrl) ?? filter.networkUrl) : null;
+  const networkUrl = filter.networkUrl
+    ? (normalizeNetworkUrl(filter.networkUrl) ?? filter.networkUrl)
+    : null;
   const where: Prisma.SandboxNetworkRequestWhereInput = {
     teamId: actor.teamId,
     ...(can(actor, 'conversations.read.team') ? {} : { accountId: actor.membershipId }),
     ...(networkUrl === null ? {} : { networkUrl }),
   };
-  return readPageById(context, { name: 'sandboxNetworkRequests', filters: { ...filter, seenBy: seenBy(actor) } }, page, {
-    read: (range) => prisma.sandboxNetworkRequest.findMany({ ...range, where: { ...where, ...range.where } }),
-    countTotal: () => prisma.sandboxNetworkRequest.count({ where }),
-  });
+  return readPageById(
+    context,
+    { name: 'sandboxNetworkRequests', filters: { ...filter, seenBy: seenBy(actor) } },
+    page,
+    {
+      read: (range) =>
+        prisma.sandboxNetworkRequest.findMany({ ...range, where: { ...where, ...range.where } }),
+      countTotal: () => prisma.sandboxNetworkRequest.count({ where }),
+    },
+  );
 }

@@ -1,10 +1,15 @@
 import type { Prisma } from '../../db/generated/prisma/client.ts';
 
 /**
- * Lets the engine check a sender again as soon as its spacing allows, and removes pauses caused by daily limits, which may
- * have changed. SQL because comparison and update must be atomic with concurrent sends.
+ * Lets the engine check a sender again as soon as its spacing allows, and removes pauses caused by
+ * daily limits, which may have changed. SQL because comparison and update must be atomic with
+ * concurrent sends.
  */
-export async function resetSendTimes(prisma: Prisma.TransactionClient, membershipId: string, now: Date): Promise<void> {
+export async function resetSendTimes(
+  prisma: Prisma.TransactionClient,
+  membershipId: string,
+  now: Date,
+): Promise<void> {
   await prisma.$executeRaw`
     update sender_settings set
       next_network_at = greatest(${now}::timestamptz, last_network_at + make_interval(secs => spacing_seconds))
@@ -16,7 +21,11 @@ export async function resetSendTimes(prisma: Prisma.TransactionClient, membershi
 }
 
 /** The same for all senders of a team. */
-export async function bringTeamForward(prisma: Prisma.TransactionClient, teamId: string, now: Date): Promise<void> {
+export async function bringTeamForward(
+  prisma: Prisma.TransactionClient,
+  teamId: string,
+  now: Date,
+): Promise<void> {
   await prisma.$executeRaw`
     update sender_settings set next_network_at = greatest(${now}::timestamptz, last_network_at + make_interval(secs => spacing_seconds))
     where membership_id in (select membership_id from sender_settings where team_id = ${teamId} order by membership_id for update)`;

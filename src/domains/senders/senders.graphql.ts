@@ -6,7 +6,13 @@ import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { SenderSettingsType } from './sender-settings.graphql.ts';
 import type { SenderSettingsView } from './sender-settings.service.ts';
-import { listSenders, pauseSender, resumeSender, type SenderUsage, usageOf } from './senders.service.ts';
+import {
+  listSenders,
+  pauseSender,
+  resumeSender,
+  type SenderUsage,
+  usageOf,
+} from './senders.service.ts';
 
 const SenderUsageType = builder.objectRef<SenderUsage>('SenderUsage').implement({
   description: 'What a sender has sent of one kind today, against the daily limit.',
@@ -21,7 +27,9 @@ const SenderUsageType = builder.objectRef<SenderUsage>('SenderUsage').implement(
       }),
       description: 'The kind of sends.',
     }),
-    sent: t.exposeInt('sent', { description: 'Number of sends today, in the time zone of the sender.' }),
+    sent: t.exposeInt('sent', {
+      description: 'Number of sends today, in the time zone of the sender.',
+    }),
     limit: t.exposeInt('limit', { description: 'Maximum number per day.' }),
   }),
 });
@@ -31,8 +39,15 @@ builder.objectFields(SenderSettingsType, (t) => ({
     description: 'True while the sender is paused: nothing is sent in their name, on any channel.',
     resolve: ({ pausedAt }) => pausedAt !== null,
   }),
-  pausedAt: t.expose('pausedAt', { type: 'DateTime', nullable: true, description: 'When the sender was paused. Null if they are not.' }),
-  pauseReason: t.exposeString('pauseReason', { nullable: true, description: 'Why the sender was paused. Null if they are not, or if no reason was given.' }),
+  pausedAt: t.expose('pausedAt', {
+    type: 'DateTime',
+    nullable: true,
+    description: 'When the sender was paused. Null if they are not.',
+  }),
+  pauseReason: t.exposeString('pauseReason', {
+    nullable: true,
+    description: 'Why the sender was paused. Null if they are not, or if no reason was given.',
+  }),
   usage: t.field({
     type: [SenderUsageType],
     description: 'What the sender has sent today, one entry for each kind.',
@@ -40,25 +55,42 @@ builder.objectFields(SenderSettingsType, (t) => ({
   }),
 }));
 
-const SenderSettingsConnection = builder.connectionObject({ type: SenderSettingsType, name: 'SenderSettingsConnection' }, { name: 'SenderSettingsEdge' });
+const SenderSettingsConnection = builder.connectionObject(
+  { type: SenderSettingsType, name: 'SenderSettingsConnection' },
+  { name: 'SenderSettingsEdge' },
+);
 
 const SenderFilterInput = builder.inputType('SenderFilter', {
   description: 'Filters for a list of senders.',
-  fields: (t) => ({ isActive: t.boolean({ description: 'True returns active members, false deactivated ones. Defaults to both.' }) }),
+  fields: (t) => ({
+    isActive: t.boolean({
+      description: 'True returns active members, false deactivated ones. Defaults to both.',
+    }),
+  }),
 });
 
 builder.queryField('senders', (t) =>
   t.connection(
     {
       type: SenderSettingsType,
-      description: 'Lists the schedule, limits and use of all senders, oldest member first. Members see their own; owners and admins those of all.',
+      description:
+        'Lists the schedule, limits and use of all senders, oldest member first. Members see their own; owners and admins those of all.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: SenderFilterInput, description: 'Filters the list.' }),
-        orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the oldest member first.' }),
+        orderBy: t.arg({
+          type: CreationOrderInput,
+          description: 'The sort order. Defaults to the oldest member first.',
+        }),
       },
       resolve: async (_root, { filter, orderBy, ...page }, context) =>
-        toConnection(await listSenders(context, { isActive: filter?.isActive ?? null }, inOrder(page, orderBy))),
+        toConnection(
+          await listSenders(
+            context,
+            { isActive: filter?.isActive ?? null },
+            inOrder(page, orderBy),
+          ),
+        ),
     },
     SenderSettingsConnection,
   ),
@@ -74,14 +106,20 @@ const PauseSenderInputType = builder.inputType('PauseSenderInput', {
 
 const ResumeSenderInputType = builder.inputType('ResumeSenderInput', {
   description: 'The sender to resume.',
-  fields: (t) => ({ userId: t.id({ description: 'User ID of the sender. Defaults to yourself.' }) }),
+  fields: (t) => ({
+    userId: t.id({ description: 'User ID of the sender. Defaults to yourself.' }),
+  }),
 });
 
 const payload = (name: string, description: string) =>
   builder.objectRef<SenderSettingsView>(name).implement({
     description,
     fields: (t) => ({
-      senderSettings: t.field({ type: SenderSettingsType, description: 'The sender in the new state.', resolve: (sender) => sender }),
+      senderSettings: t.field({
+        type: SenderSettingsType,
+        description: 'The sender in the new state.',
+        resolve: (sender) => sender,
+      }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
@@ -95,13 +133,26 @@ builder.mutationFields((t) => ({
     type: PauseSenderPayload,
     description:
       'Pauses a sender: nothing is sent in their name on any channel until they resume, except replies that a member writes. Enrollments go on to their next send, which waits.',
-    args: { input: t.arg({ type: PauseSenderInputType, required: true, description: 'The sender to pause.' }) },
+    args: {
+      input: t.arg({
+        type: PauseSenderInputType,
+        required: true,
+        description: 'The sender to pause.',
+      }),
+    },
     resolve: (_root, { input }, context) => pauseSender(context, input),
   }),
   resumeSender: t.field({
     type: ResumeSenderPayload,
-    description: 'Resumes a paused sender. What came due meanwhile is sent now, as the schedule, limits and spacing allow.',
-    args: { input: t.arg({ type: ResumeSenderInputType, required: true, description: 'The sender to resume.' }) },
+    description:
+      'Resumes a paused sender. What came due meanwhile is sent now, as the schedule, limits and spacing allow.',
+    args: {
+      input: t.arg({
+        type: ResumeSenderInputType,
+        required: true,
+        description: 'The sender to resume.',
+      }),
+    },
     resolve: (_root, { input }, context) => resumeSender(context, input),
   }),
 }));

@@ -14,7 +14,11 @@ import { type SenderSettingsView, senderOf, viewOf } from './sender-settings.ser
 const MAX_REASON_LENGTH = 500;
 
 /** The settings of all senders that the caller may see: their own, or those of all members. */
-export function listSenders(context: ServiceContext, { isActive }: { isActive: boolean | null }, page: PageArgs): Promise<Page<SenderSettingsView>> {
+export function listSenders(
+  context: ServiceContext,
+  { isActive }: { isActive: boolean | null },
+  page: PageArgs,
+): Promise<Page<SenderSettingsView>> {
   const { actor, prisma } = context;
   authorize(actor, 'senders.read');
   const seesTeam = can(actor, 'senders.read.team');
@@ -25,22 +29,45 @@ export function listSenders(context: ServiceContext, { isActive }: { isActive: b
     senderSettings: { isNot: null },
   };
   const filters = { isActive, seesTeam, membershipId: actor.membershipId };
-  return readPageById<SenderSettingsView>(context, { name: 'senders', filters, order: 'oldestFirst' }, page, {
-    read: async ({ where: { id }, orderBy, take }) => {
-      const key = id === undefined ? {} : { id: memberKey(id) };
-      const members = await prisma.teamMembership.findMany({ where: { AND: [where, key] }, orderBy, take, include: { senderSettings: true } });
-      return members.flatMap(({ senderSettings, ...membership }) => (senderSettings === null ? [] : [viewOf(senderSettings, membership)]));
+  return readPageById<SenderSettingsView>(
+    context,
+    { name: 'senders', filters, order: 'oldestFirst' },
+    page,
+    {
+      read: async ({ where: { id }, orderBy, take }) => {
+        const key = id === undefined ? {} : { id: memberKey(id) };
+        const members = await prisma.teamMembership.findMany({
+          where: { AND: [where, key] },
+          orderBy,
+          take,
+          include: { senderSettings: true },
+        });
+        return members.flatMap(({ senderSettings, ...membership }) =>
+          senderSettings === null ? [] : [viewOf(senderSettings, membership)],
+        );
+      },
+      countTotal: () => prisma.teamMembership.count({ where }),
     },
-    countTotal: () => prisma.teamMembership.count({ where }),
-  });
+  );
 }
 
-/** A position is the ID of the settings; the list is read by that of the member, which sorts the same. */
+/**
+ * A position is the ID of the settings; the list is read by that of the member, which sorts the
+ * same.
+ */
 function memberKey(key: { gt: string } | { lt: string }): { gt: string } | { lt: string } {
-  return 'gt' in key ? { gt: idFor('teamMembership', key.gt) } : { lt: idFor('teamMembership', key.lt) };
+  return 'gt' in key
+    ? { gt: idFor('teamMembership', key.gt) }
+    : { lt: idFor('teamMembership', key.lt) };
 }
 
-export const USAGE_KINDS = ['email', 'view_profile', 'send_connection', 'send_message', 'send_in_mail_message'] as const;
+export const USAGE_KINDS = [
+  'email',
+  'view_profile',
+  'send_connection',
+  'send_message',
+  'send_in_mail_message',
+] as const;
 export type UsageKind = (typeof USAGE_KINDS)[number];
 
 /** What a sender has sent of one kind today, in their time zone. */
@@ -62,18 +89,37 @@ const LIMIT_OF = {
 const sentTodayLoader = defineLoader<SenderSettingsView, Map<string, number>>(
   async ({ rows, clock }, senders) => {
     const now = clock.now();
-    const keys = senders.map(({ membership }) => ({ id: membership.id, day: localDay(now, membership.timeZone) }));
+    const keys = senders.map(({ membership }) => ({
+      id: membership.id,
+      day: localDay(now, membership.timeZone),
+    }));
     const found = await rows<{ id: string; kind: string; sent: number }>(Prisma.sql`
       select d.membership_id as id, d.kind, d.sent from unnest(${keys.map(({ id }) => id)}::text[], ${keys.map(({ day }) => day)}::text[]) as k(id, day)
       join sender_day d on d.membership_id = k.id and d.day = k.day`);
-    return new Map(senders.map((sender) => [sender, new Map(found.filter(({ id }) => id === sender.membership.id).map(({ kind, sent }) => [kind, sent]))]));
+    return new Map(
+      senders.map((sender) => [
+        sender,
+        new Map(
+          found
+            .filter(({ id }) => id === sender.membership.id)
+            .map(({ kind, sent }) => [kind, sent]),
+        ),
+      ]),
+    );
   },
   () => new Map(),
 );
 
-export async function usageOf(context: ServiceContext, sender: SenderSettingsView): Promise<SenderUsage[]> {
+export async function usageOf(
+  context: ServiceContext,
+  sender: SenderSettingsView,
+): Promise<SenderUsage[]> {
   const sent = await sentTodayLoader(context).load(sender);
-  return USAGE_KINDS.map((kind) => ({ kind, sent: sent.get(kind) ?? 0, limit: sender[LIMIT_OF[kind]] }));
+  return USAGE_KINDS.map((kind) => ({
+    kind,
+    sent: sent.get(kind) ?? 0,
+    limit: sender[LIMIT_OF[kind]],
+  }));
 }
 
 export interface PauseSenderInput {
@@ -82,20 +128,37 @@ export interface PauseSenderInput {
 }
 
 /** Nothing that is not being sent already is sent in the name of a paused sender. Idempotent. */
-export function pauseSender(context: ServiceContext, { userId, reason: given }: PauseSenderInput): Promise<SenderSettingsView> {
+export function pauseSender(
+  context: ServiceContext,
+  { userId, reason: given }: PauseSenderInput,
+): Promise<SenderSettingsView> {
   const reason = given?.trim() || null;
   if (reason !== null && reason.length > MAX_REASON_LENGTH)
-    throw invalidRequest([{ path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.` }]);
+    throw invalidRequest([
+      {
+        path: 'reason',
+        message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.`,
+      },
+    ]);
   return setPause(context, userId, 'sender.paused', async ({ prisma }, membershipId, now) => {
-    const { count } = await prisma.senderSettings.updateMany({ where: { membershipId, pausedAt: null }, data: { pausedAt: now, pauseReason: reason } });
+    const { count } = await prisma.senderSettings.updateMany({
+      where: { membershipId, pausedAt: null },
+      data: { pausedAt: now, pauseReason: reason },
+    });
     return count > 0;
   });
 }
 
 /** What came due during the pause is sent now, as the limits allow. Idempotent. */
-export function resumeSender(context: ServiceContext, { userId }: Pick<PauseSenderInput, 'userId'>): Promise<SenderSettingsView> {
+export function resumeSender(
+  context: ServiceContext,
+  { userId }: Pick<PauseSenderInput, 'userId'>,
+): Promise<SenderSettingsView> {
   return setPause(context, userId, 'sender.resumed', async ({ prisma }, membershipId, now) => {
-    const { count } = await prisma.senderSettings.updateMany({ where: { membershipId, pausedAt: { not: null } }, data: { pausedAt: null, pauseReason: null } });
+    const { count } = await prisma.senderSettings.updateMany({
+      where: { membershipId, pausedAt: { not: null } },
+      data: { pausedAt: null, pauseReason: null },
+    });
     if (count > 0) await resetSendTimes(prisma, membershipId, now);
     return count > 0;
   });
@@ -112,10 +175,27 @@ async function setPause(
   const member = await senderOf(context, userId, 'senders.write.team');
   return context.transact(async (tx) => {
     // The engine takes the same lock, so nothing is taken for sending after the pause is committed.
-    await tx.prisma.$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
+    await tx.prisma
+      .$queryRaw`select 1 from sender_settings where membership_id = ${member.id} for update`;
     const isChanged = await change(tx, member.id, clock.now());
-    if (isChanged) tx.record({ teamId: actor.teamId, kind: 'membership', change: 'updated', subjectId: member.id, occurredAt: clock.now() });
-    if (isChanged) await audit(tx, { ...performerOf(context), teamId: actor.teamId, action, subjectId: member.id });
-    return viewOf(await tx.prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }), member);
+    if (isChanged)
+      tx.record({
+        teamId: actor.teamId,
+        kind: 'membership',
+        change: 'updated',
+        subjectId: member.id,
+        occurredAt: clock.now(),
+      });
+    if (isChanged)
+      await audit(tx, {
+        ...performerOf(context),
+        teamId: actor.teamId,
+        action,
+        subjectId: member.id,
+      });
+    return viewOf(
+      await tx.prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }),
+      member,
+    );
   });
 }

@@ -23,8 +23,9 @@ interface FailedSignIn {
 }
 
 /**
- * Records a refused sign-in: in the server's log always, and for a known account in the audit log of each team in which it is
- * active. Called after the answer, whose time must not say whether there is an account.
+ * Records a refused sign-in: in the server's log always, and for a known account in the audit log
+ * of each team in which it is active. Called after the answer, whose time must not say whether
+ * there is an account.
  */
 export async function noteFailedSignIn(
   { database, logger }: { database: Pick<Database, 'transact'>; logger: Logger },
@@ -35,11 +36,21 @@ export async function noteFailedSignIn(
   await database.transact(async (tx) => {
     const userId = await userOf(tx, attempted);
     if (userId === null) return;
-    await tx.prisma.$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`refused:${userId}`}, 0))::text`;
+    await tx.prisma
+      .$queryRaw`select pg_advisory_xact_lock(hashtextextended(${`refused:${userId}`}, 0))::text`;
     const since = new Date((await databaseTime(tx)).getTime() - HOUR_MILLIS);
     for (const member of await activeMemberships(tx, userId)) {
       if ((await countSince(tx, member, since)) >= MOST_AN_HOUR) continue;
-      await audit(tx, { ...SYSTEM, traceId, address, client, teamId: member.teamId, action: 'session.refused', subjectId: member.id, data: { method } });
+      await audit(tx, {
+        ...SYSTEM,
+        traceId,
+        address,
+        client,
+        teamId: member.teamId,
+        action: 'session.refused',
+        subjectId: member.id,
+        data: { method },
+      });
     }
   });
 }
@@ -47,13 +58,30 @@ export async function noteFailedSignIn(
 async function userOf({ prisma }: Transaction, attempted: Attempted): Promise<string | null> {
   if (attempted === null) return null;
   if ('linkToken' in attempted) {
-    const link = await prisma.signInLink.findUnique({ where: { hash: hashCredential(attempted.linkToken) }, select: { userId: true } });
+    const link = await prisma.signInLink.findUnique({
+      where: { hash: hashCredential(attempted.linkToken) },
+      select: { userId: true },
+    });
     return link?.userId ?? null;
   }
-  const user = await prisma.user.findUnique({ where: { email: attempted.email.trim().toLowerCase() }, select: { id: true } });
+  const user = await prisma.user.findUnique({
+    where: { email: attempted.email.trim().toLowerCase() },
+    select: { id: true },
+  });
   return user?.id ?? null;
 }
 
-function countSince({ prisma }: Transaction, { teamId, id }: TeamMembership, since: Date): Promise<number> {
-  return prisma.auditEntry.count({ where: { teamId, id: { gte: firstIdSince('auditEntry', since) }, action: 'session.refused', subjectId: id } });
+function countSince(
+  { prisma }: Transaction,
+  { teamId, id }: TeamMembership,
+  since: Date,
+): Promise<number> {
+  return prisma.auditEntry.count({
+    where: {
+      teamId,
+      id: { gte: firstIdSince('auditEntry', since) },
+      action: 'session.refused',
+      subjectId: id,
+    },
+  });
 }

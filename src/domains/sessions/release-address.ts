@@ -4,15 +4,19 @@ import { SYSTEM } from '../../infra/audit.ts';
 import { endSessions } from './sessions.ts';
 
 /**
- * Takes an address that was given to another person from its former account, for an operator. The account keeps its teams and the
- * persons at an identity provider as whom its user signs in, but no password and no session, and sends nothing from the address.
+ * Takes an address that was given to another person from its former account, for an operator. The
+ * account keeps its teams and the persons at an identity provider as whom its user signs in, but no
+ * password and no session, and sends nothing from the address.
  */
 export async function releaseAddress(
   tx: Transaction,
   { id: userId, email: former }: Pick<User, 'id' | 'email'>,
 ): Promise<{ email: string; endedSessionCount: number }> {
   const email = `${userId.toLowerCase()}@released.invalid`;
-  await tx.prisma.user.update({ where: { id: userId }, data: { email, emailVerifiedAt: null, passwordHash: null } });
+  await tx.prisma.user.update({
+    where: { id: userId },
+    data: { email, emailVerifiedAt: null, passwordHash: null },
+  });
   await tx.prisma.mailbox.updateMany({
     where: { membership: { userId }, address: former, auth: 'default', removedAt: null },
     data: {

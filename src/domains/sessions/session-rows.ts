@@ -1,5 +1,10 @@
 import { columnsOf } from '../../db/columns.ts';
-import { Prisma, type Session, type Team, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import {
+  Prisma,
+  type Session,
+  type Team,
+  type TeamMembership,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { IDLE_DAYS } from './session-time.ts';
 
@@ -12,7 +17,10 @@ export type SessionRow = Session &
     unusedMillis: number;
   };
 
-/** Sessions by token ID. SQL because concurrent lookups are batched across calls, and times are those of the database. */
+/**
+ * Sessions by token ID. SQL because concurrent lookups are batched across calls, and times are
+ * those of the database.
+ */
 export const sessionRow = batched<string, SessionRow | null>(async (reader, tokenIds) => {
   const rows = await reader.rows<SessionRow>(Prisma.sql`
     select ${columnsOf('Session', 's')}, m.role, m.has_billing_access as "hasBillingAccess", m.is_active as "isActive", t.members_may as "membersMay", s.revoked_at is not null as "isRevoked",

@@ -1,4 +1,9 @@
-import { type CredentialFormat, generateCredential, type NewCredential, parseCredential } from '../../kernel/credential.ts';
+import {
+  type CredentialFormat,
+  generateCredential,
+  type NewCredential,
+  parseCredential,
+} from '../../kernel/credential.ts';
 
 /** `ocrs_<ID, 12>_<secret, 43 base62 = 256 bits><checksum>`, the value of the session cookie. */
 const FORMAT: CredentialFormat = { prefix: 'ocrs', length: 43 };

@@ -25,16 +25,35 @@ export async function beginSession(
       expiresAt: new Date(now.getTime() + SESSION_MILLIS),
     },
   });
-  await audit(tx, { ...byMember(membershipId, origin), teamId, action: 'session.created', subjectId: session.id, data: { method } });
+  await audit(tx, {
+    ...byMember(membershipId, origin),
+    teamId,
+    action: 'session.created',
+    subjectId: session.id,
+    data: { method },
+  });
   return text;
 }
 
 /** Ends sessions immediately. The recorded events close their open connections. */
-export async function endSessions(tx: Transaction, sessions: readonly Session[], by: Performer): Promise<void> {
+export async function endSessions(
+  tx: Transaction,
+  sessions: readonly Session[],
+  by: Performer,
+): Promise<void> {
   const now = await databaseTime(tx);
-  await tx.prisma.session.updateMany({ where: { id: { in: sessions.map(({ id }) => id) }, revokedAt: null }, data: { revokedAt: now } });
+  await tx.prisma.session.updateMany({
+    where: { id: { in: sessions.map(({ id }) => id) }, revokedAt: null },
+    data: { revokedAt: now },
+  });
   for (const { id, teamId, membershipId } of sessions) {
-    await audit(tx, { ...by, membershipId: by.membershipId ?? membershipId, teamId, action: 'session.revoked', subjectId: id });
+    await audit(tx, {
+      ...by,
+      membershipId: by.membershipId ?? membershipId,
+      teamId,
+      action: 'session.revoked',
+      subjectId: id,
+    });
     recordSession(tx, { id, teamId, membershipId }, 'removed', now);
   }
 }
@@ -46,5 +65,12 @@ export function recordSession(
   change: 'updated' | 'removed',
   now: Date,
 ): void {
-  tx.record({ teamId, kind: 'session', change, subjectId: id, ownerId: membershipId, occurredAt: now });
+  tx.record({
+    teamId,
+    kind: 'session',
+    change,
+    subjectId: id,
+    ownerId: membershipId,
+    occurredAt: now,
+  });
 }

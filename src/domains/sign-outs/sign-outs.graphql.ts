@@ -7,7 +7,9 @@ const RevokeSessionsPayload = builder.objectRef<SignOuts>('RevokeSessionsPayload
   description: 'The result of ending your sessions.',
   fields: (t) => ({
     sessions: t.expose('sessions', { type: ['Session'], description: 'The sessions that ended.' }),
-    revokedKeyCount: t.exposeInt('revokedKeyCount', { description: 'Number of API keys that were revoked, those of connected agents included.' }),
+    revokedKeyCount: t.exposeInt('revokedKeyCount', {
+      description: 'Number of API keys that were revoked, those of connected agents included.',
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -16,7 +18,10 @@ const RevokeSessionsPayload = builder.objectRef<SignOuts>('RevokeSessionsPayload
 const RevokeSessionsInput = builder.inputType('RevokeSessionsInput', {
   description: 'The sessions to end.',
   fields: (t) => ({
-    includeCurrent: t.boolean({ description: 'True ends the session of this call too, which signs you out everywhere. Defaults to false.' }),
+    includeCurrent: t.boolean({
+      description:
+        'True ends the session of this call too, which signs you out everywhere. Defaults to false.',
+    }),
     includeApiKeys: t.boolean({
       description:
         'True also revokes your API keys and disconnects your agents, that of this call included. Requires the permission apiKeys.write. Defaults to false.',
@@ -29,7 +34,13 @@ builder.mutationField('revokeSessions', (t) =>
     type: RevokeSessionsPayload,
     description:
       'Ends your other sessions, or all of them, and closes their open connections. Called with an API key, it ends all of them. API keys and agents keep working unless `includeApiKeys` is true.',
-    args: { input: t.arg({ type: RevokeSessionsInput, required: true, description: 'Which sessions to end.' }) },
+    args: {
+      input: t.arg({
+        type: RevokeSessionsInput,
+        required: true,
+        description: 'Which sessions to end.',
+      }),
+    },
     resolve: (_root, { input }, context) => revokeSessions(context, input),
   }),
 );

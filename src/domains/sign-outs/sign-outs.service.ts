@@ -17,24 +17,43 @@ export interface SignOutInput {
 }
 
 /**
- * Ends the sessions of the caller, that of this call only with `includeCurrent`. With `includeApiKeys` their keys are revoked too,
- * with those of connected agents. A person ends those in all their teams, a key those of its team.
+ * Ends the sessions of the caller, that of this call only with `includeCurrent`. With
+ * `includeApiKeys` their keys are revoked too, with those of connected agents. A person ends those
+ * in all their teams, a key those of its team.
  */
-export async function revokeSessions(context: ServiceContext, { includeCurrent, includeApiKeys }: SignOutInput): Promise<SignOuts> {
+export async function revokeSessions(
+  context: ServiceContext,
+  { includeCurrent, includeApiKeys }: SignOutInput,
+): Promise<SignOuts> {
   const { actor, traceId } = context;
   authorize(actor, 'sessions.write');
   if (includeApiKeys === true) authorize(actor, 'apiKeys.write');
   return context.transact(async (tx) => {
     const { prisma } = tx;
     const now = await databaseTime(tx);
-    const ended = (await openSessions(tx, actor, now)).filter(({ id }) => includeCurrent === true || id !== actor.apiKeyId);
+    const ended = (await openSessions(tx, actor, now)).filter(
+      ({ id }) => includeCurrent === true || id !== actor.apiKeyId,
+    );
     await endOwn(tx, context, ended);
-    const mine = actor.isSession ? { membership: { userId: actor.userId } } : { membershipId: actor.membershipId };
+    const mine = actor.isSession
+      ? { membership: { userId: actor.userId } }
+      : { membershipId: actor.membershipId };
     const works = { expiresAt: { gt: now }, OR: [{ revokedAt: null }, { revokedAt: { gt: now } }] };
-    const keys = includeApiKeys === true ? await prisma.apiKey.findMany({ where: { ...mine, ...works }, orderBy: { id: 'asc' } }) : [];
+    const keys =
+      includeApiKeys === true
+        ? await prisma.apiKey.findMany({ where: { ...mine, ...works }, orderBy: { id: 'asc' } })
+        : [];
     // The audit log of another team knows nothing of the membership and the key of this call.
-    for (const key of keys) await revoke(tx, key, key.teamId === actor.teamId ? performerOf(context) : { ...SYSTEM, traceId });
-    const sessions = await prisma.session.findMany({ where: { id: { in: ended.map(({ id }) => id) } }, orderBy: { lastUsedAt: 'desc' } });
+    for (const key of keys)
+      await revoke(
+        tx,
+        key,
+        key.teamId === actor.teamId ? performerOf(context) : { ...SYSTEM, traceId },
+      );
+    const sessions = await prisma.session.findMany({
+      where: { id: { in: ended.map(({ id }) => id) } },
+      orderBy: { lastUsedAt: 'desc' },
+    });
     return { sessions, revokedKeyCount: keys.length };
   });
 }

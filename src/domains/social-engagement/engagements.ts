@@ -15,14 +15,17 @@ export interface ReportedEngagement {
   person: ContactInput & { networkUrl: string };
   body: string | null;
   engagedAt: Date;
-  /** Older than the monitoring of the profile: stored for deduplication, but neither charged nor enrolled. */
+  /**
+   * Older than the monitoring of the profile: stored for deduplication, but neither charged nor
+   * enrolled.
+   */
   isEarlier: boolean;
 }
 
 /**
- * Stores one engagement. In the same transaction, a new engager is charged, becomes a contact and is added to the queue
- * of the linked flow plan. Returns `stopped` if the profile is no longer collected; throws `insufficient_credits` if the
- * balance does not cover the charge.
+ * Stores one engagement. In the same transaction, a new engager is charged, becomes a contact and
+ * is added to the queue of the linked flow plan. Returns `stopped` if the profile is no longer
+ * collected; throws `insufficient_credits` if the balance does not cover the charge.
  */
 export async function collectEngagement(
   tx: Transaction,
@@ -38,24 +41,53 @@ export async function collectEngagement(
   const now = context.clock.now();
   const id = newId('engagement');
   const { externalId, kind, body, engagedAt, isEarlier } = seen;
-  const row = { id, teamId, monitoredProfileId: profile.id, kind, externalId, body, engagedAt, collectedAt: now };
-  const kept = await prisma.engagement.createMany({ data: [{ ...row, engagerUrl: details.networkUrl ?? seen.person.networkUrl }], skipDuplicates: true });
+  const row = {
+    id,
+    teamId,
+    monitoredProfileId: profile.id,
+    kind,
+    externalId,
+    body,
+    engagedAt,
+    collectedAt: now,
+  };
+  const kept = await prisma.engagement.createMany({
+    data: [{ ...row, engagerUrl: details.networkUrl ?? seen.person.networkUrl }],
+    skipDuplicates: true,
+  });
   if (kept.count === 0) return 'known';
   if (isEarlier || details.networkUrl === null) return 'taken';
   const [match] = await findOrCreateContacts(tx, teamId, [details]);
   if (match === undefined) throw new Error('The contact was neither found nor created.');
   const { contactId } = match;
   await prisma.engagement.update({ where: { id }, data: { contactId } });
-  await prisma.monitoredProfile.update({ where: { id: profile.id }, data: { engagementCount: { increment: 1 } } });
-  const first = await prisma.engager.createMany({ data: [{ teamId, networkUrl: details.networkUrl, contactId, firstAt: now }], skipDuplicates: true });
+  await prisma.monitoredProfile.update({
+    where: { id: profile.id },
+    data: { engagementCount: { increment: 1 } },
+  });
+  const first = await prisma.engager.createMany({
+    data: [{ teamId, networkUrl: details.networkUrl, contactId, firstAt: now }],
+    skipDuplicates: true,
+  });
   if (first.count === 0) return 'taken';
-  await queueNewContacts(tx, { clock: context.clock, jobs: context.jobs, actor: profile }, { teamId, id: flowPlanId }, [contactId]);
+  await queueNewContacts(
+    tx,
+    { clock: context.clock, jobs: context.jobs, actor: profile },
+    { teamId, id: flowPlanId },
+    [contactId],
+  );
   await pay(tx, profile, { id, networkUrl: details.networkUrl });
   return 'taken';
 }
 
-/** The linked flow plan, or null if the profile is no longer collected. Locks the profile against concurrent deactivation and deletion. */
-async function collectedInto({ prisma }: Transaction, { id, teamId }: Pick<MonitoredProfile, 'id' | 'teamId'>): Promise<string | null> {
+/**
+ * The linked flow plan, or null if the profile is no longer collected. Locks the profile against
+ * concurrent deactivation and deletion.
+ */
+async function collectedInto(
+  { prisma }: Transaction,
+  { id, teamId }: Pick<MonitoredProfile, 'id' | 'teamId'>,
+): Promise<string | null> {
   const [row] = await prisma.$queryRaw<{ flowPlanId: string }[]>`
     select c.flow_plan_id as "flowPlanId" from monitored_profile p
     join social_engagement_config c on c.team_id = p.team_id join team t on t.id = p.team_id and t.plan = 'paid'
@@ -73,7 +105,11 @@ async function pay(
     feature: 'signal',
     cost: CREDIT_COSTS.signal,
     description: `Engager ${engagement.networkUrl} of ${profile.networkUrl}`,
-    metadata: { engagementId: engagement.id, profileId: profile.id, networkUrl: engagement.networkUrl },
+    metadata: {
+      engagementId: engagement.id,
+      profileId: profile.id,
+      networkUrl: engagement.networkUrl,
+    },
     userId: null,
     source: 'Unknown',
     apiKeyId: null,

@@ -5,15 +5,19 @@ import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newId } from '../../kernel/ids.ts';
 
-/** The default steps of a new linked flow plan: a profile view, then a connection request one day later. */
+/**
+ * The default steps of a new linked flow plan: a profile view, then a connection request one day
+ * later.
+ */
 const FIRST_TREE = {
   type: 'network_profile_view' as const,
   children: { default: { type: 'network_connect' as const, delay: '1.00:00:00' } },
 };
 
 /**
- * The team's configuration. It is created on first use together with its linked flow plan, a draft in auto mode whose
- * sender is the first caller. The link never changes, and concurrent first calls create only one.
+ * The team's configuration. It is created on first use together with its linked flow plan, a draft
+ * in auto mode whose sender is the first caller. The link never changes, and concurrent first calls
+ * create only one.
  */
 export async function openConfig(
   tx: Transaction,
@@ -40,8 +44,16 @@ export async function openConfig(
     ],
     skipDuplicates: true,
   });
-  const { id: flowPlanId } = await tx.prisma.flowPlan.findUniqueOrThrow({ where: { teamId_systemKind: { teamId, systemKind: 'social_engagement' } } });
-  if (made.count === 1) await tx.prisma.flowCandidate.create({ data: { flowPlanId, membershipId, teamId, position: 0 } });
-  await tx.prisma.socialEngagementConfig.createMany({ data: [{ teamId, flowPlanId, createdAt: now }], skipDuplicates: true });
+  const { id: flowPlanId } = await tx.prisma.flowPlan.findUniqueOrThrow({
+    where: { teamId_systemKind: { teamId, systemKind: 'social_engagement' } },
+  });
+  if (made.count === 1)
+    await tx.prisma.flowCandidate.create({
+      data: { flowPlanId, membershipId, teamId, position: 0 },
+    });
+  await tx.prisma.socialEngagementConfig.createMany({
+    data: [{ teamId, flowPlanId, createdAt: now }],
+    skipDuplicates: true,
+  });
   return tx.prisma.socialEngagementConfig.findUniqueOrThrow({ where: { teamId } });
 }

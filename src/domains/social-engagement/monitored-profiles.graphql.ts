@@ -28,44 +28,77 @@ const StatusEnum = describedEnum('MonitoredProfileStatus', 'The status of a moni
   inactive: 'Its likes and comments are not collected.',
 });
 
-const EngagementKindEnum = describedEnum('EngagementKind', 'The kind of an engagement.', { like: 'A like or another reaction.', comment: 'A comment.' });
-
-const ProfileActionEnum = describedEnum('MonitoredProfileAction', 'An action on a monitored profile.', {
-  unknown: 'Not a valid action. Always rejected.',
-  add: 'Adds a profile or company page.',
-  activate: 'Resumes the collection of an inactive profile.',
-  deactivate: 'Pauses the collection of a profile.',
-  delete: 'Deletes a profile and its collected likes and comments. The contacts and their enrollments are kept.',
+const EngagementKindEnum = describedEnum('EngagementKind', 'The kind of an engagement.', {
+  like: 'A like or another reaction.',
+  comment: 'A comment.',
 });
+
+const ProfileActionEnum = describedEnum(
+  'MonitoredProfileAction',
+  'An action on a monitored profile.',
+  {
+    unknown: 'Not a valid action. Always rejected.',
+    add: 'Adds a profile or company page.',
+    activate: 'Resumes the collection of an inactive profile.',
+    deactivate: 'Pauses the collection of a profile.',
+    delete:
+      'Deletes a profile and its collected likes and comments. The contacts and their enrollments are kept.',
+  },
+);
 
 const EngagementType = builder.prismaObject('Engagement', {
   description: 'A collected like or comment.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     kind: t.expose('kind', { type: EngagementKindEnum, description: 'Like or comment.' }),
-    contact: t.relation('contact', { nullable: true, description: 'The contact who liked or commented. Null if there is no contact.' }),
-    body: t.exposeString('body', { nullable: true, description: untrusted('The text of the comment. Null for a like.') }),
+    contact: t.relation('contact', {
+      nullable: true,
+      description: 'The contact who liked or commented. Null if there is no contact.',
+    }),
+    body: t.exposeString('body', {
+      nullable: true,
+      description: untrusted('The text of the comment. Null for a like.'),
+    }),
     engagedAt: t.expose('engagedAt', {
       type: 'DateTime',
-      description: 'When the contact liked or commented. If the network provides no time, when the engagement was first seen.',
+      description:
+        'When the contact liked or commented. If the network provides no time, when the engagement was first seen.',
     }),
-    collectedAt: t.expose('collectedAt', { type: 'DateTime', description: 'When it was collected.' }),
+    collectedAt: t.expose('collectedAt', {
+      type: 'DateTime',
+      description: 'When it was collected.',
+    }),
   }),
 });
 
 registerNode('engagement', 'Engagement', loadEngagements);
 
-const EngagementConnection = builder.connectionObject({ type: EngagementType, name: 'EngagementConnection' }, { name: 'EngagementEdge' });
+const EngagementConnection = builder.connectionObject(
+  { type: EngagementType, name: 'EngagementConnection' },
+  { name: 'EngagementEdge' },
+);
 
 builder.prismaObject('MonitoredProfile', {
   description: 'A network profile or company page whose likes and comments are collected.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    networkUrl: t.expose('networkUrl', { type: 'URL', description: 'URL of the profile or company page.' }),
+    networkUrl: t.expose('networkUrl', {
+      type: 'URL',
+      description: 'URL of the profile or company page.',
+    }),
     kind: t.expose('kind', { type: KindEnum, description: 'Profile or company page.' }),
-    displayName: t.exposeString('displayName', { nullable: true, description: untrusted('Display name. Null until it has been read from the network.') }),
-    status: t.expose('status', { type: StatusEnum, description: 'Status of the profile: only the likes and comments of active profiles are collected.' }),
-    engagementCount: t.exposeInt('engagementCount', { description: 'Number of collected likes and comments.' }),
+    displayName: t.exposeString('displayName', {
+      nullable: true,
+      description: untrusted('Display name. Null until it has been read from the network.'),
+    }),
+    status: t.expose('status', {
+      type: StatusEnum,
+      description:
+        'Status of the profile: only the likes and comments of active profiles are collected.',
+    }),
+    engagementCount: t.exposeInt('engagementCount', {
+      description: 'Number of collected likes and comments.',
+    }),
     lastCollectedAt: t.expose('lastCollectedAt', {
       type: 'DateTime',
       nullable: true,
@@ -77,14 +110,24 @@ builder.prismaObject('MonitoredProfile', {
       description: 'Why the last collection failed. Null if it succeeded.',
       resolve: failureOf,
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the profile was added.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the profile was added.',
+    }),
     engagements: t.connection(
       {
         type: EngagementType,
         description: 'Collected likes and comments, newest first.',
         complexity: pageComplexity,
-        args: { orderBy: t.arg(onlyOrder('Engagement', { engaged_at: 'When it happened on the network.' }, false)) },
-        resolve: async (row, { orderBy, ...page }, context) => toConnection(await listEngagements(context, row, inDirection(page, orderBy, 'descending'))),
+        args: {
+          orderBy: t.arg(
+            onlyOrder('Engagement', { engaged_at: 'When it happened on the network.' }, false),
+          ),
+        },
+        resolve: async (row, { orderBy, ...page }, context) =>
+          toConnection(
+            await listEngagements(context, row, inDirection(page, orderBy, 'descending')),
+          ),
       },
       EngagementConnection,
     ),
@@ -96,7 +139,8 @@ registerNode('monitoredProfile', 'MonitoredProfile', loadMonitoredProfiles);
 builder.queryField('monitoredProfile', (t) =>
   t.field({
     type: 'MonitoredProfile',
-    description: 'Fetches a monitored profile by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches a monitored profile by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the monitored profile.' }) },
     resolve: knownById('MonitoredProfile', 'monitored profile'),
   }),
@@ -105,7 +149,10 @@ builder.queryField('monitoredProfile', (t) =>
 const FilterInput = builder.inputType('MonitoredProfileFilter', {
   description: 'Filters for monitored profiles. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    statuses: t.field({ type: [StatusEnum], description: 'Only returns profiles with one of these statuses.' }),
+    statuses: t.field({
+      type: [StatusEnum],
+      description: 'Only returns profiles with one of these statuses.',
+    }),
     searchQuery: t.string({
       deprecationReason: 'Use the argument `query` of the list.',
       description: 'Only returns profiles whose URL or display name contains this text.',
@@ -116,31 +163,52 @@ const FilterInput = builder.inputType('MonitoredProfileFilter', {
 const ManageInput = builder.inputType('ManageMonitoredProfileInput', {
   description: 'An action on one profile or company page.',
   fields: (t) => ({
-    action: t.field({ type: ProfileActionEnum, required: true, description: 'The action to perform.' }),
-    networkUrl: t.string({ description: 'URL of the profile or company page. Required for ADD, not allowed for other actions.' }),
-    loadHistory: t.boolean({
-      description: 'Only for ADD: true also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false.',
+    action: t.field({
+      type: ProfileActionEnum,
+      required: true,
+      description: 'The action to perform.',
     }),
-    profileId: t.id({ description: 'ID of the monitored profile. Required for ACTIVATE, DEACTIVATE and DELETE, not allowed for ADD.' }),
-    enableSocialEngagement: t.boolean({ description: 'Only for ADD: true also enables Social Engagement. Defaults to false.' }),
+    networkUrl: t.string({
+      description:
+        'URL of the profile or company page. Required for ADD, not allowed for other actions.',
+    }),
+    loadHistory: t.boolean({
+      description:
+        'Only for ADD: true also collects likes and comments of the last 30 days, as far as the network provides them. Defaults to false.',
+    }),
+    profileId: t.id({
+      description:
+        'ID of the monitored profile. Required for ACTIVATE, DEACTIVATE and DELETE, not allowed for ADD.',
+    }),
+    enableSocialEngagement: t.boolean({
+      description: 'Only for ADD: true also enables Social Engagement. Defaults to false.',
+    }),
   }),
 });
 
 const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfilePayload').implement({
   description: 'The result of an action on a monitored profile.',
   fields: (t) => ({
-    profile: t.expose('profile', { type: 'MonitoredProfile', description: 'The profile after the action. For DELETE, its last state.' }),
+    profile: t.expose('profile', {
+      type: 'MonitoredProfile',
+      description: 'The profile after the action. For DELETE, its last state.',
+    }),
     socialEngagement: t.expose('socialEngagement', {
       type: SocialEngagementType,
       description: 'The Social Engagement configuration, including the linked flow plan.',
     }),
     dryRun: t.field(dryRunField),
-    warnings: t.exposeStringList('warnings', { description: 'Warnings about the result. Empty if there are none.' }),
+    warnings: t.exposeStringList('warnings', {
+      description: 'Warnings about the result. Empty if there are none.',
+    }),
     nextSteps: t.field(nextStepsField(({ socialEngagement }) => nextStepsOf(socialEngagement))),
   }),
 });
 
-const MonitoredProfileConnection = builder.connectionObject({ type: 'MonitoredProfile', name: 'MonitoredProfileConnection' }, { name: 'MonitoredProfileEdge' });
+const MonitoredProfileConnection = builder.connectionObject(
+  { type: 'MonitoredProfile', name: 'MonitoredProfileConnection' },
+  { name: 'MonitoredProfileEdge' },
+);
 
 builder.queryField('monitoredProfiles', (t) =>
   t.connection(
@@ -150,11 +218,20 @@ builder.queryField('monitoredProfiles', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: FilterInput, description: 'Filters.' }),
-        query: t.arg.string({ description: 'Only returns profiles whose URL or display name contains this text (case-insensitive).' }),
+        query: t.arg.string({
+          description:
+            'Only returns profiles whose URL or display name contains this text (case-insensitive).',
+        }),
         orderBy: t.arg(creationOrder),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
-        toConnection(await listMonitoredProfiles(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, inOrder(page, orderBy))),
+        toConnection(
+          await listMonitoredProfiles(
+            context,
+            { ...filter, ...(query ? { searchQuery: query } : {}) },
+            inOrder(page, orderBy),
+          ),
+        ),
     },
     MonitoredProfileConnection,
   ),
@@ -163,8 +240,15 @@ builder.queryField('monitoredProfiles', (t) =>
 builder.mutationField('manageMonitoredProfile', (t) =>
   t.field({
     type: ManagePayload,
-    description: 'Adds, activates, deactivates or deletes one monitored profile or company page. ADD and ACTIVATE require paid access.',
-    args: { input: t.arg({ type: ManageInput, required: true, description: 'The profile and the action.' }) },
+    description:
+      'Adds, activates, deactivates or deletes one monitored profile or company page. ADD and ACTIVATE require paid access.',
+    args: {
+      input: t.arg({
+        type: ManageInput,
+        required: true,
+        description: 'The profile and the action.',
+      }),
+    },
     resolve: (_root, { input }, context) => manageMonitoredProfile(context, input),
   }),
 );

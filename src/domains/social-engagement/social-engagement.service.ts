@@ -19,13 +19,22 @@ export interface SocialEngagement {
 }
 
 export async function requirePaidAccess({ prisma }: Transaction, teamId: string): Promise<void> {
-  const { plan } = await prisma.team.findUniqueOrThrow({ where: { id: teamId }, select: { plan: true } });
+  const { plan } = await prisma.team.findUniqueOrThrow({
+    where: { id: teamId },
+    select: { plan: true },
+  });
   if (plan !== 'paid') {
-    throw new DomainError('paid_access_required', 'Social Engagement requires paid access, but your team is on trial. Ask an owner of the team to upgrade.');
+    throw new DomainError(
+      'paid_access_required',
+      'Social Engagement requires paid access, but your team is on trial. Ask an owner of the team to upgrade.',
+    );
   }
 }
 
-/** Each new engager costs credits. Agents need the scope for it; API keys with `write` have it by their contract. */
+/**
+ * Each new engager costs credits. Agents need the scope for it; API keys with `write` have it by
+ * their contract.
+ */
 export function requireSpending(actor: Actor): void {
   if (actor.agentId !== null) authorize(actor, 'credits.spend');
 }
@@ -34,42 +43,71 @@ export function requireSpending(actor: Actor): void {
 export async function getSocialEngagement(context: ServiceContext): Promise<SocialEngagement> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.read');
-  return context.transact(async (tx) => describe(tx, await openConfig(tx, actor, clock.now()), clock.now()));
+  return context.transact(async (tx) =>
+    describe(tx, await openConfig(tx, actor, clock.now()), clock.now()),
+  );
 }
 
 /** The configuration of the caller's team, if it is asked for by its ID. */
-export async function loadSocialEngagement(context: ServiceContext, ids: string[]): Promise<SocialEngagement[]> {
-  return ids.includes(idFor('socialEngagement', context.actor.teamId)) ? [await getSocialEngagement(context)] : [];
+export async function loadSocialEngagement(
+  context: ServiceContext,
+  ids: string[],
+): Promise<SocialEngagement[]> {
+  return ids.includes(idFor('socialEngagement', context.actor.teamId))
+    ? [await getSocialEngagement(context)]
+    : [];
 }
 
-export async function setSocialEngagement(context: ServiceContext, isEnabled: boolean): Promise<SocialEngagement> {
+export async function setSocialEngagement(
+  context: ServiceContext,
+  isEnabled: boolean,
+): Promise<SocialEngagement> {
   const { actor, clock } = context;
   authorize(actor, 'socialEngagement.write');
   if (isEnabled) requireSpending(actor);
   return context.transact(async (tx) => {
     if (isEnabled) await requirePaidAccess(tx, actor.teamId);
     await openConfig(tx, actor, clock.now());
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'social_engagement.changed', subjectId: actor.teamId, data: { isEnabled } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'social_engagement.changed',
+      subjectId: actor.teamId,
+      data: { isEnabled },
+    });
     return describe(tx, await switchTo(tx, actor, isEnabled, clock.now()), clock.now());
   });
 }
 
-/** Excludes all engagement until now, except the requested history of profiles that have not been collected yet. */
-export async function collectFromNow({ prisma }: Pick<Transaction, 'prisma'>, teamId: string, now: Date): Promise<void> {
+/**
+ * Excludes all engagement until now, except the requested history of profiles that have not been
+ * collected yet.
+ */
+export async function collectFromNow(
+  { prisma }: Pick<Transaction, 'prisma'>,
+  teamId: string,
+  now: Date,
+): Promise<void> {
   await prisma.monitoredProfile.updateMany({
     where: { teamId, NOT: { loadHistory: true, lastCollectedAt: null, engagementCount: 0 } },
     data: { loadHistory: false, collectFrom: now, nextCollectAt: now },
   });
 }
 
-/** Enabling does not collect engagement from the disabled period, except the requested history of new profiles. */
+/**
+ * Enabling does not collect engagement from the disabled period, except the requested history of
+ * new profiles.
+ */
 export async function switchTo(
   { prisma }: Transaction,
   { teamId, agentId }: Pick<Actor, 'teamId' | 'agentId'>,
   isEnabled: boolean,
   now: Date,
 ): Promise<SocialEngagementConfig> {
-  const { count } = await prisma.socialEngagementConfig.updateMany({ where: { teamId, isEnabled: !isEnabled }, data: { isEnabled } });
+  const { count } = await prisma.socialEngagementConfig.updateMany({
+    where: { teamId, isEnabled: !isEnabled },
+    data: { isEnabled },
+  });
   if (count === 1 && isEnabled) {
     await collectFromNow({ prisma }, teamId, now);
     // Whoever starts the collection answers for what it costs.
@@ -78,25 +116,51 @@ export async function switchTo(
   return prisma.socialEngagementConfig.findUniqueOrThrow({ where: { teamId } });
 }
 
-export async function describe({ prisma }: Transaction, { teamId, isEnabled, flowPlanId }: SocialEngagementConfig, now: Date): Promise<SocialEngagement> {
+export async function describe(
+  { prisma }: Transaction,
+  { teamId, isEnabled, flowPlanId }: SocialEngagementConfig,
+  now: Date,
+): Promise<SocialEngagement> {
   const team = await prisma.team.findUniqueOrThrow({ where: { id: teamId } });
   const flowPlan = await prisma.flowPlan.findUniqueOrThrow({ where: { id: flowPlanId } });
-  const groups = await prisma.monitoredProfile.groupBy({ by: ['status'], where: { teamId }, _count: { _all: true } });
-  const countOf = (status: 'active' | 'inactive') => groups.find((group) => group.status === status)?._count._all ?? 0;
+  const groups = await prisma.monitoredProfile.groupBy({
+    by: ['status'],
+    where: { teamId },
+    _count: { _all: true },
+  });
+  const countOf = (status: 'active' | 'inactive') =>
+    groups.find((group) => group.status === status)?._count._all ?? 0;
   const [active, inactive] = [countOf('active'), countOf('inactive')];
   const warnings: string[] = [];
   const isUnlocked = team.plan === 'paid';
   if (isEnabled && !isUnlocked) warnings.push('Collection is paused because the team is on trial.');
   if (isEnabled && active > 0) {
-    const accounts = await prisma.senderAccount.count({ where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } } });
-    if (accounts === 0) warnings.push('Collection is paused because no active member has a connected network account.');
+    const accounts = await prisma.senderAccount.count({
+      where: { teamId, channel: 'network', status: 'connected', membership: { isActive: true } },
+    });
+    if (accounts === 0)
+      warnings.push(
+        'Collection is paused because no active member has a connected network account.',
+      );
     if (team.creditBalance.lessThan(CREDIT_COSTS.signal)) {
       warnings.push(
         `Collection is paused for lack of credits: each new engager costs ${CREDIT_COSTS.signal}, and the balance is ${team.creditBalance.toNumber()}.`,
       );
     }
-    const waiting = await prisma.queueItem.count({ where: { teamId, flowPlanId, status: 'awaiting', createdAt: { lte: now } } });
-    if (flowPlan.isDraft && waiting > 0) warnings.push(`Collected contacts that wait until the linked flow plan is published: ${waiting}.`);
+    const waiting = await prisma.queueItem.count({
+      where: { teamId, flowPlanId, status: 'awaiting', createdAt: { lte: now } },
+    });
+    if (flowPlan.isDraft && waiting > 0)
+      warnings.push(
+        `Collected contacts that wait until the linked flow plan is published: ${waiting}.`,
+      );
   }
-  return { id: idFor('socialEngagement', teamId), isEnabled, isUnlocked, flowPlan, profileCounts: { total: active + inactive, active, inactive }, warnings };
+  return {
+    id: idFor('socialEngagement', teamId),
+    isEnabled,
+    isUnlocked,
+    flowPlan,
+    profileCounts: { total: active + inactive, active, inactive },
+    warnings,
+  };
 }

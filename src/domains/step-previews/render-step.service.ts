@@ -19,8 +19,13 @@ export interface RenderIssue {
   message: string;
 }
 
-/** The texts of a step for one contact. Null: the step has no such text, or it cannot be rendered. */
-export type RenderedStep = Record<TextField, string | null> & { node: FlowNode; issues: RenderIssue[] };
+/**
+ * The texts of a step for one contact. Null: the step has no such text, or it cannot be rendered.
+ */
+export type RenderedStep = Record<TextField, string | null> & {
+  node: FlowNode;
+  issues: RenderIssue[];
+};
 
 export interface RenderInput {
   contactId: string;
@@ -29,36 +34,65 @@ export interface RenderInput {
   step: StepTarget;
 }
 
-/** Renders the texts of a step as they would be sent to a contact. Texts that are generated are not: their prompt is rendered. */
-export async function renderStep(context: ServiceContext, { contactId, senderUserId, step }: RenderInput): Promise<RenderedStep> {
+/**
+ * Renders the texts of a step as they would be sent to a contact. Texts that are generated are not:
+ * their prompt is rendered.
+ */
+export async function renderStep(
+  context: ServiceContext,
+  { contactId, senderUserId, step }: RenderInput,
+): Promise<RenderedStep> {
   authorize(context.actor, 'flows.read');
   authorize(context.actor, 'contacts.read');
   const node = await targetNode(context, step);
   return rendered(node, await valuesFor(context, contactId, senderUserId ?? context.actor.userId));
 }
 
-async function valuesFor({ actor, prisma }: ServiceContext, contactId: string, userId: string): Promise<TemplateValues> {
+async function valuesFor(
+  { actor, prisma }: ServiceContext,
+  contactId: string,
+  userId: string,
+): Promise<TemplateValues> {
   const { teamId } = actor;
-  const contact = await prisma.contact.findUnique({ where: { teamId_id: { teamId, id: contactId } } });
+  const contact = await prisma.contact.findUnique({
+    where: { teamId_id: { teamId, id: contactId } },
+  });
   if (contact === null) throw notFound('contact', contactId);
   const member = await prisma.teamMembership.findUnique({
     where: { teamId_userId: { teamId, userId } },
-    include: { user: true, senderSettings: true, accounts: true, mailboxes: { where: { isPrimary: true, removedAt: null } } },
+    include: {
+      user: true,
+      senderSettings: true,
+      accounts: true,
+      mailboxes: { where: { isPrimary: true, removedAt: null } },
+    },
   });
   if (member === null || member.senderSettings === null) throw notFound('team member', userId);
   const { user, senderSettings: settings, accounts, mailboxes, ...membership } = member;
   const network = accounts.find(({ channel }) => channel === 'network') ?? null;
-  return templateValues({ contact, sender: { membership, user, settings, network, mailbox: mailboxes[0] ?? null } });
+  return templateValues({
+    contact,
+    sender: { membership, user, settings, network, mailbox: mailboxes[0] ?? null },
+  });
 }
 
 function rendered(node: FlowNode, values: TemplateValues): RenderedStep {
-  const result: RenderedStep = { node, issues: [], subject: null, message: null, prompt: null, title: null, instructions: null };
+  const result: RenderedStep = {
+    node,
+    issues: [],
+    subject: null,
+    message: null,
+    prompt: null,
+    title: null,
+    instructions: null,
+  };
   for (const field of TEXT_FIELDS) {
     const template = node[field];
     if (template === undefined) continue;
     try {
       const text = renderTemplate(template, values);
-      if (node.type === 'network_connect' && field === 'message' && text.length > MAX_NOTE_LENGTH) throw new ContentTooLong(text.length);
+      if (node.type === 'network_connect' && field === 'message' && text.length > MAX_NOTE_LENGTH)
+        throw new ContentTooLong(text.length);
       result[field] = field === 'subject' ? text.replace(/\s+/g, ' ').trim() : text;
     } catch (error) {
       const failure = textFailureOf(error);

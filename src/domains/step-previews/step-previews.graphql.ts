@@ -20,7 +20,8 @@ const TextFieldEnum = describedEnum('StepTextField', 'A text of a step.', {
 });
 
 const RenderIssueType = builder.objectRef<RenderIssue>('RenderIssue').implement({
-  description: 'A text that cannot be rendered for the contact. The step would fail with this code.',
+  description:
+    'A text that cannot be rendered for the contact. The step would fail with this code.',
   fields: (t) => ({
     field: t.expose('field', { type: TextFieldEnum, description: 'The text.' }),
     code: t.expose('code', { type: FailureCodeEnum, description: 'Why it cannot be rendered.' }),
@@ -28,18 +29,28 @@ const RenderIssueType = builder.objectRef<RenderIssue>('RenderIssue').implement(
   }),
 });
 
-const text = (what: string) => ({ nullable: true as const, description: `${what} for the contact. Null if the step has none or it cannot be rendered.` });
+const text = (what: string) => ({
+  nullable: true as const,
+  description: `${what} for the contact. Null if the step has none or it cannot be rendered.`,
+});
 
 const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').implement({
   description: 'The texts of a step as one contact would get them.',
   fields: (t) => ({
-    type: t.field({ type: StepTypeEnum, description: 'The type of the step.', resolve: ({ node }) => node.type }),
+    type: t.field({
+      type: StepTypeEnum,
+      description: 'The type of the step.',
+      resolve: ({ node }) => node.type,
+    }),
     subject: t.exposeString('subject', text('The subject')),
     message: t.exposeString('message', text('The text')),
     prompt: t.exposeString('prompt', text('The prompt that the text would be generated from')),
     title: t.exposeString('title', text('The title of the task')),
     instructions: t.exposeString('instructions', text('The instructions of the task')),
-    issues: t.expose('issues', { type: [RenderIssueType], description: 'The texts that cannot be rendered. Empty if all can.' }),
+    issues: t.expose('issues', {
+      type: [RenderIssueType],
+      description: 'The texts that cannot be rendered. Empty if all can.',
+    }),
   }),
 });
 
@@ -48,7 +59,9 @@ const SavedStepInput = builder.inputType('SavedStepInput', {
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
     nodeId: t.id({ required: true, description: 'The ID of the node.' }),
-    isDraft: t.boolean({ description: 'True for the step of the draft that is not published yet. Defaults to false.' }),
+    isDraft: t.boolean({
+      description: 'True for the step of the draft that is not published yet. Defaults to false.',
+    }),
   }),
 });
 
@@ -57,7 +70,10 @@ const StepTargetInput = builder.inputRef<StepTarget>('StepTargetInput').implemen
   isOneOf: true,
   fields: (t) => ({
     saved: t.field({ type: SavedStepInput, description: 'A step of a flow plan.' }),
-    unsaved: t.field({ type: FlowNodeInputType, description: 'A step that is being edited. Its children are ignored.' }),
+    unsaved: t.field({
+      type: FlowNodeInputType,
+      description: 'A step that is being edited. Its children are ignored.',
+    }),
   }),
 });
 
@@ -73,7 +89,8 @@ const TemplateVariableType = builder.objectRef<ListedVariable>('TemplateVariable
 builder.queryFields((t) => ({
   renderStep: t.field({
     type: RenderedStepType,
-    description: 'Renders the texts of a step for a contact, as they would be sent. Sends and saves nothing.',
+    description:
+      'Renders the texts of a step for a contact, as they would be sent. Sends and saves nothing.',
     args: {
       contactId: t.arg.id({ required: true, description: 'The ID of the contact.' }),
       step: t.arg({ type: StepTargetInput, required: true, description: 'The step.' }),
@@ -83,7 +100,8 @@ builder.queryFields((t) => ({
   }),
   templateVariables: t.field({
     type: [TemplateVariableType],
-    description: 'Lists the variables that the texts of steps can contain: the built-in ones, then the custom fields of the team.',
+    description:
+      'Lists the variables that the texts of steps can contain: the built-in ones, then the custom fields of the team.',
     resolve: (_root, _args, context) => listTemplateVariables(context),
   }),
 }));
@@ -104,9 +122,18 @@ const TestEmailType = builder.prismaObject('TestEmail', {
       }),
       description: 'The delivery.',
     }),
-    failure: t.field({ type: FailureType, nullable: true, description: 'Why it was not sent. Null if nothing failed.', resolve: (row) => failureOf(row) }),
+    failure: t.field({
+      type: FailureType,
+      nullable: true,
+      description: 'Why it was not sent. Null if nothing failed.',
+      resolve: (row) => failureOf(row),
+    }),
     createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When it was queued.' }),
-    sentAt: t.expose('sentAt', { type: 'DateTime', nullable: true, description: 'When it was sent. Null if it was not.' }),
+    sentAt: t.expose('sentAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was sent. Null if it was not.',
+    }),
   }),
 });
 
@@ -115,7 +142,10 @@ registerNode('testEmail', 'TestEmail', loadTestEmails);
 const SendTestEmailInput = builder.inputType('SendTestEmailInput', {
   description: 'The email step, and the contact for whom it is rendered.',
   fields: (t) => ({
-    contactId: t.id({ required: true, description: 'The ID of the contact. Nothing is sent to them.' }),
+    contactId: t.id({
+      required: true,
+      description: 'The ID of the contact. Nothing is sent to them.',
+    }),
     step: t.field({ type: StepTargetInput, required: true, description: 'The email step.' }),
   }),
 });
@@ -123,7 +153,11 @@ const SendTestEmailInput = builder.inputType('SendTestEmailInput', {
 const SendTestEmailPayload = builder.objectRef<TestEmail>('SendTestEmailPayload').implement({
   description: 'The result of sending a test email.',
   fields: (t) => ({
-    testEmail: t.field({ type: TestEmailType, description: 'The email. Read it again with `node` to see whether it was sent.', resolve: (row) => row }),
+    testEmail: t.field({
+      type: TestEmailType,
+      description: 'The email. Read it again with `node` to see whether it was sent.',
+      resolve: (row) => row,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -134,7 +168,13 @@ builder.mutationField('sendTestEmail', (t) =>
     type: SendTestEmailPayload,
     description:
       'Sends an email step, rendered for a contact, from your primary mailbox to your own address. It counts against no limit and creates no enrollment.',
-    args: { input: t.arg({ type: SendTestEmailInput, required: true, description: 'The step and the contact.' }) },
+    args: {
+      input: t.arg({
+        type: SendTestEmailInput,
+        required: true,
+        description: 'The step and the contact.',
+      }),
+    },
     resolve: (_root, { input }, context) => sendTestEmail(context, input),
   }),
 );

@@ -15,8 +15,12 @@ const validateFlow = defineTool({
   operation: ValidateFlow,
   variables: ({ root }) => ({ root }),
   result: ({ validateFlow: { isValid, issues } }) => ({
-    summary: isValid ? 'The tree can be saved.' : `The tree has ${plural(issues.length, 'validation error')}.`,
-    nextSteps: isValid ? [nextStep('create_flow_plan', 'Create a flow plan with this tree.')] : [nextStep('get_guide', 'Read how trees are built.')],
+    summary: isValid
+      ? 'The tree can be saved.'
+      : `The tree has ${plural(issues.length, 'validation error')}.`,
+    nextSteps: isValid
+      ? [nextStep('create_flow_plan', 'Create a flow plan with this tree.')]
+      : [nextStep('get_guide', 'Read how trees are built.')],
   }),
 });
 
@@ -30,7 +34,10 @@ const renderFlowStep = defineTool({
     nodeId: identifier('The ID of the node, from the tree that get_flow_workspace returns.'),
     prospectId: id('contact', 'The ID of the contact, from search_contacts.'),
     senderUserId: id('user', 'The user ID of the sender. Defaults to yourself.').optional(),
-    isDraft: z.boolean().default(false).describe('True for the step of changes that are not published yet. Defaults to false.'),
+    isDraft: z
+      .boolean()
+      .default(false)
+      .describe('True for the step of changes that are not published yet. Defaults to false.'),
   }),
   operation: RenderStep,
   variables: ({ flowPlanId, nodeId, isDraft, prospectId: contactId, senderUserId }) => ({
@@ -40,8 +47,13 @@ const renderFlowStep = defineTool({
   }),
   result: ({ renderStep: { issues } }) => ({
     summary:
-      issues.length === 0 ? 'All texts of the step can be rendered for the contact.' : `${plural(issues.length, 'text')} cannot be rendered for the contact.`,
-    nextSteps: issues.length === 0 ? [] : [nextStep('find_contact_data', 'See which facts about the contact are known.')],
+      issues.length === 0
+        ? 'All texts of the step can be rendered for the contact.'
+        : `${plural(issues.length, 'text')} cannot be rendered for the contact.`,
+    nextSteps:
+      issues.length === 0
+        ? []
+        : [nextStep('find_contact_data', 'See which facts about the contact are known.')],
   }),
 });
 

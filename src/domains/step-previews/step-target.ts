@@ -9,24 +9,46 @@ import { getFlowPlan, rootOf } from '../flows/flows.service.ts';
 
 /** A step of a flow plan, or one that is not saved. Exactly one of the two is given. */
 export interface StepTarget {
-  saved?: { flowPlanId: string; nodeId: string; isDraft?: boolean | null | undefined } | null | undefined;
+  saved?:
+    | { flowPlanId: string; nodeId: string; isDraft?: boolean | null | undefined }
+    | null
+    | undefined;
   unsaved?: FlowNodeInput | null | undefined;
 }
 
-/** The step that is meant. Of one that is not saved only the step itself counts, not what follows it. */
-export async function targetNode(context: ServiceContext, { saved, unsaved }: StepTarget): Promise<FlowNode> {
+/**
+ * The step that is meant. Of one that is not saved only the step itself counts, not what follows
+ * it.
+ */
+export async function targetNode(
+  context: ServiceContext,
+  { saved, unsaved }: StepTarget,
+): Promise<FlowNode> {
   if (saved !== null && saved !== undefined) return savedNode(context, saved);
-  if (unsaved === null || unsaved === undefined) throw invalidRequest([{ path: 'step', message: 'must contain either saved or unsaved.' }]);
+  if (unsaved === null || unsaved === undefined)
+    throw invalidRequest([{ path: 'step', message: 'must contain either saved or unsaved.' }]);
   // A reply is checked as if an email came before it.
   const alone: FlowNodeInput = { ...unsaved, children: null };
-  const root: FlowNodeInput = unsaved.subjectType === 'reply' ? { type: 'email', subject: '-', message: '-', children: { default: alone } } : alone;
+  const root: FlowNodeInput =
+    unsaved.subjectType === 'reply'
+      ? { type: 'email', subject: '-', message: '-', children: { default: alone } }
+      : alone;
   const { tree, issues } = checkTree(root);
   await rejectUnknownFields(context.rows, context.actor.teamId, alone, 'step.unsaved');
-  if (tree === null) throw invalidRequest(issues.map(({ path, message }) => ({ path: path.replace(/^root(\.children\.default)?/, 'step.unsaved'), message })));
+  if (tree === null)
+    throw invalidRequest(
+      issues.map(({ path, message }) => ({
+        path: path.replace(/^root(\.children\.default)?/, 'step.unsaved'),
+        message,
+      })),
+    );
   return tree.children.default ?? tree;
 }
 
-async function savedNode(context: ServiceContext, { flowPlanId, nodeId, isDraft }: NonNullable<StepTarget['saved']>): Promise<FlowNode> {
+async function savedNode(
+  context: ServiceContext,
+  { flowPlanId, nodeId, isDraft }: NonNullable<StepTarget['saved']>,
+): Promise<FlowNode> {
   const flowPlan = await getFlowPlan(context, flowPlanId);
   const draft = isDraft === true ? await draftOf(context, flowPlan) : null;
   if (isDraft === true && draft === null) throw noDraft();

@@ -10,9 +10,19 @@ export interface ListedVariable {
 }
 
 /** The variables of texts: the built-in ones, and the custom fields of the team. */
-export async function listTemplateVariables({ actor, rows }: ServiceContext): Promise<ListedVariable[]> {
+export async function listTemplateVariables({
+  actor,
+  rows,
+}: ServiceContext): Promise<ListedVariable[]> {
   authorize(actor, 'flows.read');
   const fields = await fieldsOfTeam(rows, actor.teamId);
-  const custom = fields.map(({ key, name }) => [`custom.${key}`, `The value of the custom field "${name}" of the contact.`]);
-  return [...Object.entries(VARIABLE_MEANINGS), ...custom].map(([name = '', description = '']) => ({ name, description, example: `{{ ${name} }}` }));
+  const custom = fields.map(({ key, name }) => [
+    `custom.${key}`,
+    `The value of the custom field "${name}" of the contact.`,
+  ]);
+  return [...Object.entries(VARIABLE_MEANINGS), ...custom].map(([name = '', description = '']) => ({
+    name,
+    description,
+    example: `{{ ${name} }}`,
+  }));
 }

@@ -6,33 +6,74 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { type RenderInput, renderStep } from './render-step.service.ts';
 
-/** Queues an email step, rendered for a contact, to the caller's own address from their primary mailbox. */
-export async function sendTestEmail(context: ServiceContext, input: Pick<RenderInput, 'contactId' | 'step'>): Promise<TestEmail> {
+/**
+ * Queues an email step, rendered for a contact, to the caller's own address from their primary
+ * mailbox.
+ */
+export async function sendTestEmail(
+  context: ServiceContext,
+  input: Pick<RenderInput, 'contactId' | 'step'>,
+): Promise<TestEmail> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
   const { node, subject, message, issues } = await renderStep(context, input);
-  if (node.type !== 'email') throw new DomainError('invalid_request', `Only an email can be sent as a test; this is a ${node.type} step.`);
+  if (node.type !== 'email')
+    throw new DomainError(
+      'invalid_request',
+      `Only an email can be sent as a test; this is a ${node.type} step.`,
+    );
   if (issues.length > 0)
-    throw new DomainError('invalid_request', `The email cannot be rendered for this contact. ${issues.map((issue) => issue.message).join(' ')}`);
+    throw new DomainError(
+      'invalid_request',
+      `The email cannot be rendered for this contact. ${issues.map((issue) => issue.message).join(' ')}`,
+    );
   const { teamId, membershipId } = actor;
   return context.transact(async (tx) => {
     const { prisma } = tx;
-    const mailbox = await prisma.mailbox.findFirst({ where: { teamId, membershipId, isPrimary: true, removedAt: null } });
-    if (mailbox === null) throw new DomainError('conflict', 'You have no mailbox. Connect one in the console (Mutation.connectMailbox).');
+    const mailbox = await prisma.mailbox.findFirst({
+      where: { teamId, membershipId, isPrimary: true, removedAt: null },
+    });
+    if (mailbox === null)
+      throw new DomainError(
+        'conflict',
+        'You have no mailbox. Connect one in the console (Mutation.connectMailbox).',
+      );
     const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
-    const body = [message ?? '', ...(mailbox.signature === null ? [] : [mailbox.signature])].join('\n\n');
+    const body = [message ?? '', ...(mailbox.signature === null ? [] : [mailbox.signature])].join(
+      '\n\n',
+    );
     const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };
     const test = await prisma.testEmail.create({
-      data: { id: newId('testEmail'), teamId, membershipId, mailboxId: mailbox.id, contactId: input.contactId, address, ...texts, createdAt: clock.now() },
+      data: {
+        id: newId('testEmail'),
+        teamId,
+        membershipId,
+        mailboxId: mailbox.id,
+        contactId: input.contactId,
+        address,
+        ...texts,
+        createdAt: clock.now(),
+      },
     });
-    await audit(tx, { ...performerOf(context), teamId: teamId, action: 'test_email.sent', subjectId: test.id, data: { contactId: input.contactId } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: teamId,
+      action: 'test_email.sent',
+      subjectId: test.id,
+      data: { contactId: input.contactId },
+    });
     await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: test.id });
     return test;
   });
 }
 
 /** Members see their own only. */
-export async function loadTestEmails({ actor, prisma }: ServiceContext, ids: string[]): Promise<TestEmail[]> {
+export async function loadTestEmails(
+  { actor, prisma }: ServiceContext,
+  ids: string[],
+): Promise<TestEmail[]> {
   authorize(actor, 'flows.read');
-  return prisma.testEmail.findMany({ where: { teamId: actor.teamId, membershipId: actor.membershipId, id: { in: ids } } });
+  return prisma.testEmail.findMany({
+    where: { teamId: actor.teamId, membershipId: actor.membershipId, id: { in: ids } },
+  });
 }

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { type Contact, type Enrollment, Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import {
+  type Contact,
+  type Enrollment,
+  Prisma,
+  type Task,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
@@ -15,8 +20,9 @@ import type { StepTexts } from './step-texts.ts';
 import { changeTask, closeTask, openTask } from './task-moves.ts';
 
 /**
- * One section_approval task covers a section of consecutive steps that need approval. Its properties hold the nodes, the
- * generated texts and, once approved, every approved text. Approved texts are sent even if the contact changes later.
+ * One section_approval task covers a section of consecutive steps that need approval. Its
+ * properties hold the nodes, the generated texts and, once approved, every approved text. Approved
+ * texts are sent even if the contact changes later.
  */
 
 const textsSchema = z.object({ subject: z.string().nullable(), message: z.string().nullable() });
@@ -39,12 +45,20 @@ export function sectionOf(approval: Approval, root: FlowNode): FlowNode[] {
 }
 
 /** True if the step needs no approval or is approved. */
-export async function isApproved(reader: Reader, enrollment: Pick<Enrollment, 'id' | 'teamId'>, node: FlowNode): Promise<boolean> {
+export async function isApproved(
+  reader: Reader,
+  enrollment: Pick<Enrollment, 'id' | 'teamId'>,
+  node: FlowNode,
+): Promise<boolean> {
   return !node.requiresApproval || (await approvedTexts(reader, enrollment, node.nodeId)) !== null;
 }
 
 /** The approved texts of a step, or null if it is not approved. */
-export async function approvedTexts(reader: Reader, enrollment: Pick<Enrollment, 'id' | 'teamId'>, nodeId: string): Promise<StepTexts | null> {
+export async function approvedTexts(
+  reader: Reader,
+  enrollment: Pick<Enrollment, 'id' | 'teamId'>,
+  nodeId: string,
+): Promise<StepTexts | null> {
   for (const task of await givenApprovals(reader, enrollment)) {
     const texts = approvalOf(task).approved?.[nodeId];
     if (texts !== undefined) return texts;
@@ -53,22 +67,39 @@ export async function approvedTexts(reader: Reader, enrollment: Pick<Enrollment,
 }
 
 /** The completed approvals of an enrollment, latest first. */
-const givenApprovals = batched<Pick<Enrollment, 'id' | 'teamId'>, Task[]>(async (reader, enrollments) => {
-  const tasks = await reader.rows<Task>(Prisma.sql`
+const givenApprovals = batched<Pick<Enrollment, 'id' | 'teamId'>, Task[]>(
+  async (reader, enrollments) => {
+    const tasks = await reader.rows<Task>(Prisma.sql`
     select ${columnsOf('Task', 't')}
     from unnest(${enrollments.map(({ teamId }) => teamId)}::text[], ${enrollments.map(({ id }) => id)}::text[]) as k(team_id, enrollment_id)
     join task t on t.team_id = k.team_id and t.enrollment_id = k.enrollment_id and t.kind = 'section_approval' and t.status = 'completed'
     order by t.id desc`);
-  const byEnrollment = groupBy(tasks, ({ enrollmentId }) => enrollmentId);
-  return enrollments.map(({ id }) => byEnrollment.get(id) ?? []);
-});
+    const byEnrollment = groupBy(tasks, ({ enrollmentId }) => enrollmentId);
+    return enrollments.map(({ id }) => byEnrollment.get(id) ?? []);
+  },
+);
 
-/** The open approval task of an enrollment. Sections are reached one at a time, so there is at most one. */
-export function openApprovalOf(prisma: Pick<Prisma.TransactionClient, 'task'>, enrollment: Pick<Enrollment, 'id' | 'teamId'>): Promise<Task | null> {
-  return prisma.task.findFirst({ where: { teamId: enrollment.teamId, enrollmentId: enrollment.id, kind: 'section_approval', status: 'todo' } });
+/**
+ * The open approval task of an enrollment. Sections are reached one at a time, so there is at most
+ * one.
+ */
+export function openApprovalOf(
+  prisma: Pick<Prisma.TransactionClient, 'task'>,
+  enrollment: Pick<Enrollment, 'id' | 'teamId'>,
+): Promise<Task | null> {
+  return prisma.task.findFirst({
+    where: {
+      teamId: enrollment.teamId,
+      enrollmentId: enrollment.id,
+      kind: 'section_approval',
+      status: 'todo',
+    },
+  });
 }
 
-/** Creates the approval task of the section that a step starts, due at the end of the working day. */
+/**
+ * Creates the approval task of the section that a step starts, due at the end of the working day.
+ */
 export async function openApproval(
   tx: Transaction,
   loaded: LoadedStep,
@@ -79,15 +110,23 @@ export async function openApproval(
 ): Promise<Task> {
   const { contact, sender } = pair;
   const daysOff = await daysOffOf(tx, sender.membership.teamId, now);
-  const approval: Approval = { nodeIds: section.map(({ nodeId }) => nodeId), written, approved: null };
+  const approval: Approval = {
+    nodeIds: section.map(({ nodeId }) => nodeId),
+    written,
+    approved: null,
+  };
   return openTask(
     tx,
     loaded,
     {
       kind: 'section_approval',
       title: approvalTitle(section, contact),
-      instructions: 'Review the texts in the preview. Completing the task approves all of them and runs the steps in order with their delays.',
-      dueAt: endOfWorkDay({ ...sender.settings, timeZone: sender.membership.timeZone, daysOff }, now),
+      instructions:
+        'Review the texts in the preview. Completing the task approves all of them and runs the steps in order with their delays.',
+      dueAt: endOfWorkDay(
+        { ...sender.settings, timeZone: sender.membership.timeZone, daysOff },
+        now,
+      ),
       properties: approval,
     },
     now,
@@ -96,13 +135,25 @@ export async function openApproval(
 
 const MAX_TITLE_LENGTH = 500;
 
-export function approvalTitle(section: readonly FlowNode[], contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'networkUrl'>): string {
+export function approvalTitle(
+  section: readonly FlowNode[],
+  contact: Pick<Contact, 'firstName' | 'lastName' | 'email' | 'networkUrl'>,
+): string {
   const whom = fullName(contact) ?? contact.email ?? contact.networkUrl ?? 'the contact';
-  return `Approve ${plural(section.length, 'step')} for ${whom}: ${section.map(({ type }) => type).join(', ')}`.slice(0, MAX_TITLE_LENGTH);
+  return `Approve ${plural(section.length, 'step')} for ${whom}: ${section.map(({ type }) => type).join(', ')}`.slice(
+    0,
+    MAX_TITLE_LENGTH,
+  );
 }
 
 /** Updates an open approval with added nodes (and a new title) or generated texts. */
-export function changeApproval(tx: Transaction, task: Task, approval: Approval, now: Date, title = task.title): Promise<void> {
+export function changeApproval(
+  tx: Transaction,
+  task: Task,
+  approval: Approval,
+  now: Date,
+  title = task.title,
+): Promise<void> {
   return changeTask(tx, task, { title, properties: approval }, now);
 }
 
@@ -116,7 +167,9 @@ export function approve(
 ): Promise<Task | null> {
   const approval: Approval = {
     ...approvalOf(task),
-    approved: Object.fromEntries([...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }])),
+    approved: Object.fromEntries(
+      [...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }]),
+    ),
   };
   return closeTask(tx, task, { to: 'completed', note }, closedById, now, approval);
 }

@@ -43,8 +43,8 @@ interface ContactAndSenderRow {
 }
 
 /**
- * SQL because Prisma needs one statement for each model. The contact is the current one of the enrollment: a merge may have
- * replaced it since the enrollment was read.
+ * SQL because Prisma needs one statement for each model. The contact is the current one of the
+ * enrollment: a merge may have replaced it since the enrollment was read.
  */
 const contactAndSenderRows = batched<Pair, ContactAndSenderRow | null>(async (reader, pairs) => {
   const rows = await reader.rows<ContactAndSenderRow>(Prisma.sql`
@@ -62,19 +62,34 @@ const contactAndSenderRows = batched<Pair, ContactAndSenderRow | null>(async (re
   return pairs.map((_, index) => found.get(index + 1) ?? null);
 });
 
-export async function loadContactAndSender(reader: Reader, enrollment: Pair): Promise<ContactAndSender> {
+export async function loadContactAndSender(
+  reader: Reader,
+  enrollment: Pair,
+): Promise<ContactAndSender> {
   const row = await contactAndSenderRows(reader, enrollment);
-  if (row === null) throw new Error(`The contact of ${enrollment.id} or the sender ${enrollment.senderId} no longer exists.`);
+  if (row === null)
+    throw new Error(
+      `The contact of ${enrollment.id} or the sender ${enrollment.senderId} no longer exists.`,
+    );
   const { contact, membership, user, settings, network, mailbox } = row;
   // A left join without a match returns a row of nulls.
   const isThere = ({ membershipId }: { membershipId: string }) => membershipId === membership.id;
   return {
     contact,
-    sender: { membership, user, settings, network: isThere(network) ? network : null, mailbox: isThere(mailbox) ? mailbox : null },
+    sender: {
+      membership,
+      user,
+      settings,
+      network: isThere(network) ? network : null,
+      mailbox: isThere(mailbox) ? mailbox : null,
+    },
   };
 }
 
-export function accountStatus({ network, mailbox }: Sender, channel: SenderAccount['channel']): SenderAccount['status'] {
+export function accountStatus(
+  { network, mailbox }: Sender,
+  channel: SenderAccount['channel'],
+): SenderAccount['status'] {
   return channel === 'email' ? emailAccountOf(mailbox).status : (network?.status ?? 'none');
 }
 

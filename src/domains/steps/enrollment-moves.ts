@@ -1,6 +1,12 @@
 import { assignmentsFrom, columnNamesOf, columnsOf, recordsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Enrollment, type EnrollmentStatus, Prisma, type Step, type StepStatus } from '../../db/generated/prisma/client.ts';
+import {
+  type Enrollment,
+  type EnrollmentStatus,
+  Prisma,
+  type Step,
+  type StepStatus,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
 import { failures } from '../../infra/metrics.ts';
@@ -19,14 +25,20 @@ import { recordAction } from './outreach-moves.ts';
 import { recordTask } from './task-moves.ts';
 
 /**
- * State transitions of enrollments and steps. Each runs in the caller's transaction on a locked enrollment and is a
- * compare-and-set: if the state has changed, it does nothing and reports so. Locks are taken in one order
- * (enrollment, steps, actions, tasks) to prevent deadlocks.
+ * State transitions of enrollments and steps. Each runs in the caller's transaction on a locked
+ * enrollment and is a compare-and-set: if the state has changed, it does nothing and reports so.
+ * Locks are taken in one order (enrollment, steps, actions, tasks) to prevent deadlocks.
  */
 
 /** SQL because Prisma has no FOR UPDATE. Locks in ID order to prevent deadlocks. */
-export async function lockEnrollments(tx: Transaction, teamId: string, ids: readonly string[]): Promise<void> {
-  await tx.rows(Prisma.sql`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`);
+export async function lockEnrollments(
+  tx: Transaction,
+  teamId: string,
+  ids: readonly string[],
+): Promise<void> {
+  await tx.rows(
+    Prisma.sql`select 1 from enrollment where team_id = ${teamId} and id = any(${[...ids].sort()}) order by id for update`,
+  );
 }
 
 export interface NewEnrollment {
@@ -42,13 +54,31 @@ export interface NewEnrollment {
   isQualified: boolean;
 }
 
-/** Creates the enrollment and its first step. Returns null if the contact already has one in progress in the flow plan. */
-export async function startEnrollment(tx: Transaction, { isQualified, ...values }: NewEnrollment, root: FlowNode, now: Date): Promise<Enrollment | null> {
+/**
+ * Creates the enrollment and its first step. Returns null if the contact already has one in
+ * progress in the flow plan.
+ */
+export async function startEnrollment(
+  tx: Transaction,
+  { isQualified, ...values }: NewEnrollment,
+  root: FlowNode,
+  now: Date,
+): Promise<Enrollment | null> {
   const id = newId('enrollment');
   const qualification = isQualified ? ('pending' as const) : null;
   const needsApproval = !(await mayReachPeople(tx, values.teamId, values));
   const { count } = await tx.prisma.enrollment.createMany({
-    data: [{ id, ...values, needsApproval, status: 'in_progress', qualification, startedAt: now, updatedAt: now }],
+    data: [
+      {
+        id,
+        ...values,
+        needsApproval,
+        status: 'in_progress',
+        qualification,
+        startedAt: now,
+        updatedAt: now,
+      },
+    ],
     skipDuplicates: true,
   });
   if (count === 0) return null;
@@ -68,22 +98,38 @@ export function dueWhenBack({ awayUntil }: Pick<Enrollment, 'awayUntil'>, dueAt:
 }
 
 /**
- * Makes the node the current step of the enrollment, due after its delay. The engine wakes when it is due, or
- * immediately if the contact must be qualified or the step needs approval, so that approval can happen during the delay.
- * While the enrollment is paused, the step waits until it resumes.
+ * Makes the node the current step of the enrollment, due after its delay. The engine wakes when it
+ * is due, or immediately if the contact must be qualified or the step needs approval, so that
+ * approval can happen during the delay. While the enrollment is paused, the step waits until it
+ * resumes.
  */
 async function scheduleStep(
   tx: Transaction,
-  enrollment: Pick<Enrollment, 'id' | 'teamId' | 'senderId' | 'contactId' | 'qualification' | 'pausedAt' | 'planPausedAt' | 'awayUntil'>,
+  enrollment: Pick<
+    Enrollment,
+    | 'id'
+    | 'teamId'
+    | 'senderId'
+    | 'contactId'
+    | 'qualification'
+    | 'pausedAt'
+    | 'planPausedAt'
+    | 'awayUntil'
+  >,
   node: FlowNode,
   now: Date,
 ): Promise<Enrollment> {
   const plannedAt = await dueAfter(node, now, async () => {
     const { settings, membership } = (await loadContactAndSender(tx, enrollment)).sender;
-    return { ...settings, timeZone: membership.timeZone, daysOff: await daysOffOf(tx, enrollment.teamId, now) };
+    return {
+      ...settings,
+      timeZone: membership.timeZone,
+      daysOff: await daysOffOf(tx, enrollment.teamId, now),
+    };
   });
   const dueAt = dueWhenBack(enrollment, plannedAt);
-  const isWaiting = enrollment.qualification === 'pending' || !(await isApproved(tx, enrollment, node));
+  const isWaiting =
+    enrollment.qualification === 'pending' || !(await isApproved(tx, enrollment, node));
   const next: NextStep = {
     id: newId('step'),
     teamId: enrollment.teamId,
@@ -100,7 +146,18 @@ async function scheduleStep(
   return scheduled;
 }
 
-type NextStep = Pick<Step, 'id' | 'teamId' | 'enrollmentId' | 'senderId' | 'nodeId' | 'type' | 'dueAt' | 'wakeAt' | 'createdAt'>;
+type NextStep = Pick<
+  Step,
+  | 'id'
+  | 'teamId'
+  | 'enrollmentId'
+  | 'senderId'
+  | 'nodeId'
+  | 'type'
+  | 'dueAt'
+  | 'wakeAt'
+  | 'createdAt'
+>;
 
 const nextSteps = batched<NextStep, Enrollment | null>(async ({ rows }, steps) => {
   const enrollments = await rows<Enrollment>(Prisma.sql`
@@ -117,8 +174,9 @@ const nextSteps = batched<NextStep, Enrollment | null>(async ({ rows }, steps) =
 });
 
 /**
- * Moves a step from one status to another. Returns false if its status is not `from`. Without `wakeAt`, the engine does
- * not process it again. A step that moves did not crash its process, so `deaths` is reset unless `values` sets it.
+ * Moves a step from one status to another. Returns false if its status is not `from`. Without
+ * `wakeAt`, the engine does not process it again. A step that moves did not crash its process, so
+ * `deaths` is reset unless `values` sets it.
  */
 export function moveStep(
   tx: Transaction,
@@ -127,7 +185,18 @@ export function moveStep(
   to: StepStatus,
   values: Partial<Omit<Step, 'id' | 'status'>> = {},
 ): Promise<boolean> {
-  return moves(tx, { from, values: { wakeAt: null, deaths: 0, ...values, id: step.id, status: to, leaseOwner: null, leaseUntil: null } });
+  return moves(tx, {
+    from,
+    values: {
+      wakeAt: null,
+      deaths: 0,
+      ...values,
+      id: step.id,
+      status: to,
+      leaseOwner: null,
+      leaseUntil: null,
+    },
+  });
 }
 
 interface Move {
@@ -138,7 +207,9 @@ interface Move {
 /** One statement for each set of changed columns. */
 const moves = batched<Move, boolean>(async ({ rows }, requests) => {
   const moved = new Set<string>();
-  for (const group of groupBy(requests, ({ from, values }) => [from, ...columnNamesOf(values)].join(' ')).values()) {
+  for (const group of groupBy(requests, ({ from, values }) =>
+    [from, ...columnNamesOf(values)].join(' '),
+  ).values()) {
     const [first] = group;
     if (first === undefined) continue;
     const records = recordsOf(group.map(({ values }) => values));
@@ -150,7 +221,10 @@ const moves = batched<Move, boolean>(async ({ rows }, requests) => {
   return requests.map(({ values }) => moved.has(values.id));
 });
 
-/** Ends a step as done or skipped. Schedules the next step on the branch or, if there is none, completes the enrollment. */
+/**
+ * Ends a step as done or skipped. Schedules the next step on the branch or, if there is none,
+ * completes the enrollment.
+ */
 export async function finishStep(
   tx: Transaction,
   { step, enrollment, node }: LoadedStep,
@@ -161,31 +235,50 @@ export async function finishStep(
 ): Promise<boolean> {
   if (step.status !== from) return false;
   const { branch = 'default', ...kept } = values;
-  const taken = branch === 'default' ? {} : { branchTaken: branch, acceptedAt: branch === 'accepted' ? now : null };
-  const moved = moveStep(tx, step, from, outcome, { ...kept, ...taken, executedAt: step.executedAt ?? now });
+  const taken =
+    branch === 'default'
+      ? {}
+      : { branchTaken: branch, acceptedAt: branch === 'accepted' ? now : null };
+  const moved = moveStep(tx, step, from, outcome, {
+    ...kept,
+    ...taken,
+    executedAt: step.executedAt ?? now,
+  });
   if (!isCurrent({ step, enrollment })) return moved;
   // Both statements are pipelined; the server runs them in order.
   await allOf<unknown>([moved, continueEnrollment(tx, enrollment, node.children[branch], now)]);
-  if (!(await moved)) throw new Error(`Step ${step.id} left status ${from} outside the transaction that holds the lock on its enrollment.`);
+  if (!(await moved))
+    throw new Error(
+      `Step ${step.id} left status ${from} outside the transaction that holds the lock on its enrollment.`,
+    );
   return true;
 }
 
 /** Schedules the next node, or completes the enrollment if there is none. */
-async function continueEnrollment(tx: Transaction, enrollment: Enrollment, next: FlowNode | undefined, now: Date): Promise<void> {
+async function continueEnrollment(
+  tx: Transaction,
+  enrollment: Enrollment,
+  next: FlowNode | undefined,
+  now: Date,
+): Promise<void> {
   if (next === undefined) await endEnrollment(tx, enrollment, 'completed', now);
   else recordEnrollment(tx, await scheduleStep(tx, enrollment, next, now), 'updated', now);
 }
 
 /**
- * True if this is the current step of a running enrollment. A reply can end the enrollment while the step runs, and a
- * dynamic action can then resume it with another step; in that case this step must not schedule a next one.
+ * True if this is the current step of a running enrollment. A reply can end the enrollment while
+ * the step runs, and a dynamic action can then resume it with another step; in that case this step
+ * must not schedule a next one.
  */
 export function isCurrent({ step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>): boolean {
   return enrollment.status === 'in_progress' && enrollment.currentStepId === step.id;
 }
 
 /** True while the enrollment itself or its flow plan is paused. */
-export function isPaused({ pausedAt, planPausedAt }: Pick<Enrollment, 'pausedAt' | 'planPausedAt'>): boolean {
+export function isPaused({
+  pausedAt,
+  planPausedAt,
+}: Pick<Enrollment, 'pausedAt' | 'planPausedAt'>): boolean {
   return pausedAt !== null || planPausedAt !== null;
 }
 
@@ -200,14 +293,16 @@ export async function failStep(
 ): Promise<boolean> {
   failures.inc({ code: failure.code });
   const failed = { failureCode: failure.code, failureMessage: failure.message, failedAt: now };
-  if (!(await moveStep(tx, step, from, 'failed', { ...failed, executedAt: now, ...values }))) return false;
+  if (!(await moveStep(tx, step, from, 'failed', { ...failed, executedAt: now, ...values })))
+    return false;
   if (isCurrent({ step, enrollment })) await endEnrollment(tx, enrollment, 'failed', now, failure);
   return true;
 }
 
 /**
- * Ends an enrollment in progress and cancels its pending steps, open tasks and queued actions. Requests to withdraw a
- * connection are kept, because they clean up after the enrollment. SQL because Prisma needs six statements for it.
+ * Ends an enrollment in progress and cancels its pending steps, open tasks and queued actions.
+ * Requests to withdraw a connection are kept, because they clean up after the enrollment. SQL
+ * because Prisma needs six statements for it.
  */
 export async function endEnrollment(
   tx: Transaction,
@@ -223,7 +318,8 @@ export async function endEnrollment(
   const canceledTaskIds: string[] = [];
   for (const { what, id, ownerId } of changed) {
     if (what === 'enrollment') recordEnrollment(tx, enrollment, 'updated', now);
-    else if (what === 'action') recordAction(tx, { id, teamId, senderId: ownerId ?? '' }, 'updated', now);
+    else if (what === 'action')
+      recordAction(tx, { id, teamId, senderId: ownerId ?? '' }, 'updated', now);
     else {
       recordTask(tx, { id, teamId, assigneeId: ownerId ?? '' }, now);
       canceledTaskIds.push(id);
@@ -278,7 +374,12 @@ const endings = batched<Ending, Ended[]>(async ({ rows }, requests) => {
 });
 
 /** Resumes a completed enrollment with one more step. Only dynamic actions do this. */
-export async function resumeEnrollment(tx: Transaction, enrollment: Enrollment, node: FlowNode, now: Date): Promise<Enrollment | null> {
+export async function resumeEnrollment(
+  tx: Transaction,
+  enrollment: Enrollment,
+  node: FlowNode,
+  now: Date,
+): Promise<Enrollment | null> {
   const { count } = await tx.prisma.enrollment.updateMany({
     where: { id: enrollment.id, status: 'completed' },
     data: { status: 'in_progress', finishedAt: null, updatedAt: now },
@@ -290,6 +391,17 @@ export async function resumeEnrollment(tx: Transaction, enrollment: Enrollment, 
   return resumed;
 }
 
-export function recordEnrollment(tx: Transaction, enrollment: Pick<Enrollment, 'id' | 'teamId'>, change: 'created' | 'updated', now: Date): void {
-  tx.record({ teamId: enrollment.teamId, kind: 'enrollment', change, subjectId: enrollment.id, occurredAt: now });
+export function recordEnrollment(
+  tx: Transaction,
+  enrollment: Pick<Enrollment, 'id' | 'teamId'>,
+  change: 'created' | 'updated',
+  now: Date,
+): void {
+  tx.record({
+    teamId: enrollment.teamId,
+    kind: 'enrollment',
+    change,
+    subjectId: enrollment.id,
+    occurredAt: now,
+  });
 }

@@ -1,19 +1,32 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { type Contact, type Enrollment, type FlowPlan, Prisma, type Step, type Task, type User } from '../../db/generated/prisma/client.ts';
+import {
+  type Contact,
+  type Enrollment,
+  type FlowPlan,
+  Prisma,
+  type Step,
+  type Task,
+  type User,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { allOf } from '../../db/transactions.ts';
 import { type FlowNode, findNode, flowTreeSchema, withApprovals } from '../../kernel/flow-tree.ts';
 import type { MemberRow } from '../team/team.loaders.ts';
 import type { LoadedStep } from './loaded-step.ts';
 
-/** Reads steps and tasks with their enrollment and tree. SQL because Prisma needs one statement for each model. */
+/**
+ * Reads steps and tasks with their enrollment and tree. SQL because Prisma needs one statement for
+ * each model.
+ */
 
 const MAX_TREES = 500;
 const trees = new Map<string, FlowNode>();
 
 const rootsOf = batched<string, unknown>(async (reader, ids) => {
-  const rows = await reader.rows<{ id: string; root: unknown }>(Prisma.sql`select v.id, v.root from flow_version v where v.id = any(${ids})`);
+  const rows = await reader.rows<{ id: string; root: unknown }>(
+    Prisma.sql`select v.id, v.root from flow_version v where v.id = any(${ids})`,
+  );
   const roots = new Map(rows.map(({ id, root }) => [id, root]));
   return ids.map((id) => roots.get(id));
 });
@@ -32,7 +45,10 @@ async function treeOf(reader: Reader, versionId: string): Promise<FlowNode> {
 const approvedTrees = new WeakMap<FlowNode, FlowNode>();
 
 /** The tree that an enrollment runs on. Callers must not modify it. */
-async function treeOfEnrollment(reader: Reader, { flowVersionId, needsApproval }: Pick<Enrollment, 'flowVersionId' | 'needsApproval'>): Promise<FlowNode> {
+async function treeOfEnrollment(
+  reader: Reader,
+  { flowVersionId, needsApproval }: Pick<Enrollment, 'flowVersionId' | 'needsApproval'>,
+): Promise<FlowNode> {
   const tree = await treeOf(reader, flowVersionId);
   if (!needsApproval) return tree;
   const approved = approvedTrees.get(tree) ?? withApprovals(tree);
@@ -41,7 +57,11 @@ async function treeOfEnrollment(reader: Reader, { flowVersionId, needsApproval }
 }
 
 /** A node of a version, or null if it has none with this ID. */
-export async function nodeOfVersion(reader: Reader, versionId: string, nodeId: string): Promise<FlowNode | null> {
+export async function nodeOfVersion(
+  reader: Reader,
+  versionId: string,
+  nodeId: string,
+): Promise<FlowNode | null> {
   return findNode(await treeOf(reader, versionId), nodeId);
 }
 
@@ -68,7 +88,8 @@ export async function readStep(reader: Reader, stepId: string): Promise<LoadedSt
 
 export function toLoadedStep(step: Step, enrollment: Enrollment, root: FlowNode): LoadedStep {
   const node = findNode(root, step.nodeId);
-  if (node === null) throw new Error(`The version ${enrollment.flowVersionId} has no node ${step.nodeId}.`);
+  if (node === null)
+    throw new Error(`The version ${enrollment.flowVersionId} has no node ${step.nodeId}.`);
   return { step, enrollment, root, node };
 }
 
@@ -81,8 +102,9 @@ const lockOfSteps = batched<string, void>(async ({ rows }, ids) => {
 });
 
 /**
- * Locks the enrollment of a step, then reads both; null if either no longer exists. The read is a separate statement,
- * because a statement that waits for a lock sees other rows as of before the wait. Both statements are pipelined.
+ * Locks the enrollment of a step, then reads both; null if either no longer exists. The read is a
+ * separate statement, because a statement that waits for a lock sees other rows as of before the
+ * wait. Both statements are pipelined.
  */
 export async function lockStep(tx: Transaction, stepId: string): Promise<LoadedStep | null> {
   const locked = lockOfSteps(tx, stepId);
@@ -119,20 +141,45 @@ const RELATION_COLUMNS = Prisma.sql`
 const TASKS = Prisma.sql`
   task t join enrollment e on e.team_id = t.team_id and e.id = t.enrollment_id left join step s on s.team_id = t.team_id and s.id = t.step_id`;
 
-/** Reads a task of the team, with related rows if requested. SQL because every task call runs it, and it is one round trip. */
-export async function readTask(reader: Reader, teamId: string, taskId: string, withRelations: boolean): Promise<LoadedTask | null> {
-  const found = await (withRelations ? taskWithRelations : taskAlone)(reader, Prisma.sql`t.team_id = ${teamId} and t.id = ${taskId}`);
+/**
+ * Reads a task of the team, with related rows if requested. SQL because every task call runs it,
+ * and it is one round trip.
+ */
+export async function readTask(
+  reader: Reader,
+  teamId: string,
+  taskId: string,
+  withRelations: boolean,
+): Promise<LoadedTask | null> {
+  const found = await (withRelations ? taskWithRelations : taskAlone)(
+    reader,
+    Prisma.sql`t.team_id = ${teamId} and t.id = ${taskId}`,
+  );
   if (found === null) return null;
   const { task, enrollment, step, relations } = found;
-  return { task, enrollment, step: task.stepId === null ? null : step, root: await treeOfEnrollment(reader, enrollment), relations };
+  return {
+    task,
+    enrollment,
+    step: task.stepId === null ? null : step,
+    root: await treeOfEnrollment(reader, enrollment),
+    relations,
+  };
 }
 
-async function taskAlone({ rows }: Reader, where: Prisma.Sql): Promise<(TaskRowWithStep & { relations: null }) | null> {
-  const [row] = await rows<TaskRowWithStep>(Prisma.sql`select ${TASK_COLUMNS} from ${TASKS} where ${where}`);
+async function taskAlone(
+  { rows }: Reader,
+  where: Prisma.Sql,
+): Promise<(TaskRowWithStep & { relations: null }) | null> {
+  const [row] = await rows<TaskRowWithStep>(
+    Prisma.sql`select ${TASK_COLUMNS} from ${TASKS} where ${where}`,
+  );
   return row === undefined ? null : { ...row, relations: null };
 }
 
-async function taskWithRelations({ rows }: Reader, where: Prisma.Sql): Promise<(TaskRowWithStep & { relations: TaskRelations }) | null> {
+async function taskWithRelations(
+  { rows }: Reader,
+  where: Prisma.Sql,
+): Promise<(TaskRowWithStep & { relations: TaskRelations }) | null> {
   const [row] = await rows<TaskRowWithStep & TaskRelations & { user: User }>(Prisma.sql`
     select ${TASK_COLUMNS}, ${RELATION_COLUMNS} from ${TASKS}
     join team_membership m on m.team_id = t.team_id and m.id = t.assignee_id join "user" u on u.id = m.user_id
@@ -143,10 +190,16 @@ async function taskWithRelations({ rows }: Reader, where: Prisma.Sql): Promise<(
 }
 
 /**
- * Locks the enrollment of a task to serialize concurrent calls, then reads both; null if the team has no such task. Both
- * statements are pipelined; the second sees the changes that the lock waited for.
+ * Locks the enrollment of a task to serialize concurrent calls, then reads both; null if the team
+ * has no such task. Both statements are pipelined; the second sees the changes that the lock waited
+ * for.
  */
-export async function lockTask(tx: Transaction, teamId: string, taskId: string, withRelations: boolean): Promise<LoadedTask | null> {
+export async function lockTask(
+  tx: Transaction,
+  teamId: string,
+  taskId: string,
+  withRelations: boolean,
+): Promise<LoadedTask | null> {
   const locked = tx.rows(Prisma.sql`
     select 1 from enrollment e where (e.team_id, e.id) in (select t.team_id, t.enrollment_id from task t where t.team_id = ${teamId} and t.id = ${taskId}) for update of e`);
   const loaded = readTask(tx, teamId, taskId, withRelations);

@@ -10,10 +10,12 @@ import { readStep } from './loaded-steps.ts';
 export type OptOutReason = 'unsubscribed' | 'complained' | 'bounced' | 'contact_left';
 
 /** The contact, by ID or by its email address. */
-export type OptedOut = { teamId: string; reason: OptOutReason; scope?: 'everything' | 'emails'; message?: string } & (
-  | { contactId: string }
-  | { email: string }
-);
+export type OptedOut = {
+  teamId: string;
+  reason: OptOutReason;
+  scope?: 'everything' | 'emails';
+  message?: string;
+} & ({ contactId: string } | { email: string });
 
 const MESSAGES: Record<OptOutReason, string> = {
   unsubscribed: 'The contact unsubscribed from the emails of the team.',
@@ -23,28 +25,43 @@ const MESSAGES: Record<OptOutReason, string> = {
 };
 
 /**
- * Stops the sequences of a contact that receives no more emails: those whose current or later steps include an email, or all
- * of them where the team's rules or the scope say so. They end as canceled, or as failed if the address does not exist. Returns the IDs
- * of the enrollments that ended. Does not change the suppression list.
+ * Stops the sequences of a contact that receives no more emails: those whose current or later steps
+ * include an email, or all of them where the team's rules or the scope say so. They end as
+ * canceled, or as failed if the address does not exist. Returns the IDs of the enrollments that
+ * ended. Does not change the suppression list.
  */
-export async function stopAfterOptOut(tx: Transaction, optedOut: OptedOut, now: Date): Promise<string[]> {
+export async function stopAfterOptOut(
+  tx: Transaction,
+  optedOut: OptedOut,
+  now: Date,
+): Promise<string[]> {
   const { teamId, reason } = optedOut;
   const contactId = await contactOf(tx, optedOut);
   if (contactId === null) return [];
   // In ID order, to prevent deadlocks. SQL because Prisma has no FOR UPDATE.
-  await tx.rows(Prisma.sql`select 1 from enrollment where team_id = ${teamId} and contact_id = ${contactId} and status = 'in_progress' order by id for update`);
+  await tx.rows(
+    Prisma.sql`select 1 from enrollment where team_id = ${teamId} and contact_id = ${contactId} and status = 'in_progress' order by id for update`,
+  );
   const running = await tx.prisma.enrollment.findMany({
     where: { teamId, contactId, status: 'in_progress' },
     orderBy: { id: 'asc' },
     select: { id: true, teamId: true, currentStepId: true },
   });
   const { unsubscribeStopsAll } = await rulesOf(tx, teamId);
-  const stopsAll = optedOut.scope === 'everything' || (unsubscribeStopsAll && (reason === 'unsubscribed' || reason === 'complained'));
+  const stopsAll =
+    optedOut.scope === 'everything' ||
+    (unsubscribeStopsAll && (reason === 'unsubscribed' || reason === 'complained'));
   const failure: Failure = { code: reason, message: optedOut.message ?? MESSAGES[reason] };
   const ended = await allOf(
     running.map(async (enrollment) => {
       if (!stopsAll && !(await willEmail(tx, enrollment.currentStepId))) return [];
-      await endEnrollment(tx, enrollment, reason === 'bounced' ? 'failed' : 'canceled', now, failure);
+      await endEnrollment(
+        tx,
+        enrollment,
+        reason === 'bounced' ? 'failed' : 'canceled',
+        now,
+        failure,
+      );
       return [enrollment.id];
     }),
   );
@@ -54,7 +71,14 @@ export async function stopAfterOptOut(tx: Transaction, optedOut: OptedOut, now: 
 async function contactOf({ prisma }: Transaction, optedOut: OptedOut): Promise<string | null> {
   if ('contactId' in optedOut) return optedOut.contactId;
   const { teamId, email } = optedOut;
-  return (await prisma.contact.findUnique({ where: { teamId_email: { teamId, email } }, select: { id: true } }))?.id ?? null;
+  return (
+    (
+      await prisma.contact.findUnique({
+        where: { teamId_email: { teamId, email } },
+        select: { id: true },
+      })
+    )?.id ?? null
+  );
 }
 
 async function willEmail(tx: Transaction, currentStepId: string | null): Promise<boolean> {

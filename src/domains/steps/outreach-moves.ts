@@ -1,6 +1,10 @@
 import { insertionOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { OutreachAction, OutreachActionStatus, OutreachRequestType } from '../../db/generated/prisma/client.ts';
+import type {
+  OutreachAction,
+  OutreachActionStatus,
+  OutreachRequestType,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -9,7 +13,13 @@ import type { LoadedStep } from './loaded-step.ts';
 /** State transitions of outreach actions, each in the caller's transaction. */
 
 /** Adds a request of a step to the queue of its sender. */
-export async function queueAction(tx: Transaction, { step, enrollment }: LoadedStep, requestType: OutreachRequestType, dueAt: Date, now: Date): Promise<void> {
+export async function queueAction(
+  tx: Transaction,
+  { step, enrollment }: LoadedStep,
+  requestType: OutreachRequestType,
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
   const action = {
     id: newId('outreachAction'),
     teamId: enrollment.teamId,
@@ -29,7 +39,16 @@ export async function queueAction(tx: Transaction, { step, enrollment }: LoadedS
 
 type NewAction = Pick<
   OutreachAction,
-  'id' | 'teamId' | 'senderId' | 'requestType' | 'stepId' | 'enrollmentId' | 'contactId' | 'flowPlanId' | 'dueAt' | 'createdAt'
+  | 'id'
+  | 'teamId'
+  | 'senderId'
+  | 'requestType'
+  | 'stepId'
+  | 'enrollmentId'
+  | 'contactId'
+  | 'flowPlanId'
+  | 'dueAt'
+  | 'createdAt'
 >;
 
 const newActions = batched<NewAction, void>(async ({ rows }, actions) => {
@@ -44,7 +63,13 @@ export async function moveAction(
   from: OutreachActionStatus,
   to: OutreachActionStatus,
   now: Date,
-  values: { dueAt?: Date; providerId?: string | null; threadId?: string | null; failure?: Failure; attempts?: number } = {},
+  values: {
+    dueAt?: Date;
+    providerId?: string | null;
+    threadId?: string | null;
+    failure?: Failure;
+    attempts?: number;
+  } = {},
 ): Promise<boolean> {
   const { failure, ...kept } = values;
   const isOver = to === 'done' || to === 'failed';
@@ -56,13 +81,27 @@ export async function moveAction(
       leaseOwner: null,
       leaseUntil: null,
       ...(isOver ? { executedAt: now } : {}),
-      ...(failure === undefined ? {} : { failureCode: failure.code, failureMessage: failure.message }),
+      ...(failure === undefined
+        ? {}
+        : { failureCode: failure.code, failureMessage: failure.message }),
     },
   });
   if (count === 1) recordAction(tx, action, 'updated', now);
   return count === 1;
 }
 
-export function recordAction(tx: Transaction, action: Pick<OutreachAction, 'id' | 'teamId' | 'senderId'>, change: 'created' | 'updated', now: Date): void {
-  tx.record({ teamId: action.teamId, kind: 'outreach_action', change, subjectId: action.id, ownerId: action.senderId, occurredAt: now });
+export function recordAction(
+  tx: Transaction,
+  action: Pick<OutreachAction, 'id' | 'teamId' | 'senderId'>,
+  change: 'created' | 'updated',
+  now: Date,
+): void {
+  tx.record({
+    teamId: action.teamId,
+    kind: 'outreach_action',
+    change,
+    subjectId: action.id,
+    ownerId: action.senderId,
+    occurredAt: now,
+  });
 }

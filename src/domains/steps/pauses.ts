@@ -7,9 +7,10 @@ import { nodeOfVersion } from './loaded-steps.ts';
 import { recordAction } from './outreach-moves.ts';
 
 /**
- * Pauses of enrollments, set-based because a flow plan has many. An enrollment is paused by itself, by its flow plan, or by
- * both. While it is, none of its steps wakes and none is in a queue: queued emails and requests are withdrawn, and their
- * steps are scheduled again when it resumes. Tasks stay open.
+ * Pauses of enrollments, set-based because a flow plan has many. An enrollment is paused by itself,
+ * by its flow plan, or by both. While it is, none of its steps wakes and none is in a queue: queued
+ * emails and requests are withdrawn, and their steps are scheduled again when it resumes. Tasks
+ * stay open.
  */
 
 /** Which enrollments: a condition on the enrollments `e` of the team. */
@@ -33,8 +34,17 @@ interface Changed {
   senderId: string;
 }
 
-/** Pauses those that are in progress and not paused by the same; gives their IDs. Whatever was not being sent by then is not sent. */
-export async function pauseEnrollmentRows(tx: Transaction, selected: Selected, by: By, reason: string | null, now: Date): Promise<string[]> {
+/**
+ * Pauses those that are in progress and not paused by the same; gives their IDs. Whatever was not
+ * being sent by then is not sent.
+ */
+export async function pauseEnrollmentRows(
+  tx: Transaction,
+  selected: Selected,
+  by: By,
+  reason: string | null,
+  now: Date,
+): Promise<string[]> {
   await lockSelected(tx, selected);
   const { teamId, where } = selected;
   const withReason = by === 'own' ? Prisma.sql`, pause_reason = ${reason}` : Prisma.empty;
@@ -58,8 +68,16 @@ export async function pauseEnrollmentRows(tx: Transaction, selected: Selected, b
   return tell(tx, teamId, changed, now);
 }
 
-/** Resumes those that are paused by the same; gives their IDs. Steps go on unless the other pause still holds. The pause does not count as waiting, so that no team gets ahead of others by it. */
-export async function resumeEnrollmentRows(tx: Transaction, selected: Selected, by: By, now: Date): Promise<string[]> {
+/**
+ * Resumes those that are paused by the same; gives their IDs. Steps go on unless the other pause
+ * still holds. The pause does not count as waiting, so that no team gets ahead of others by it.
+ */
+export async function resumeEnrollmentRows(
+  tx: Transaction,
+  selected: Selected,
+  by: By,
+  now: Date,
+): Promise<string[]> {
   await lockSelected(tx, selected);
   const { teamId, where } = selected;
   const withReason = by === 'own' ? Prisma.sql`, pause_reason = null` : Prisma.empty;
@@ -84,21 +102,33 @@ export async function resumeEnrollmentRows(tx: Transaction, selected: Selected, 
   return tell(tx, teamId, changed, now);
 }
 
-/** In ID order to prevent deadlocks. What follows reads in a statement of its own, so that it sees steps that were added during the wait. */
+/**
+ * In ID order to prevent deadlocks. What follows reads in a statement of its own, so that it sees
+ * steps that were added during the wait.
+ */
 async function lockSelected(tx: Transaction, { teamId, where }: Selected): Promise<void> {
   await tx.rows(Prisma.sql`
     select count(*) from (select 1 from enrollment e where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' order by e.id for update) as locked`);
 }
 
-/** How long the connection requests of these enrollments wait for acceptance. One row for each node. */
-async function timeoutsOf(tx: Transaction, { teamId, where }: Selected): Promise<{ version_id: string; node_id: string; millis: number }[]> {
+/**
+ * How long the connection requests of these enrollments wait for acceptance. One row for each node.
+ */
+async function timeoutsOf(
+  tx: Transaction,
+  { teamId, where }: Selected,
+): Promise<{ version_id: string; node_id: string; millis: number }[]> {
   const nodes = await tx.rows<{ versionId: string; nodeId: string }>(Prisma.sql`
     select distinct e.flow_version_id as "versionId", s.node_id as "nodeId" from enrollment e join step s on s.id = e.current_step_id
     where e.team_id = ${teamId} and ${where} and e.status = 'in_progress' and s.status = 'awaiting_acceptance'`);
   return Promise.all(
     nodes.map(async ({ versionId, nodeId }) => {
       const node = await nodeOfVersion(tx, versionId, nodeId);
-      return { version_id: versionId, node_id: nodeId, millis: parseTimeSpan(node?.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0 };
+      return {
+        version_id: versionId,
+        node_id: nodeId,
+        millis: parseTimeSpan(node?.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0,
+      };
     }),
   );
 }
@@ -119,6 +149,9 @@ export function selectedByIds(teamId: string, ids: readonly string[]): Selected 
   return { teamId, where: Prisma.sql`e.id = any(${[...ids]})` };
 }
 
-export function selectedByPlan({ teamId, flowPlanId }: Pick<Enrollment, 'teamId' | 'flowPlanId'>): Selected {
+export function selectedByPlan({
+  teamId,
+  flowPlanId,
+}: Pick<Enrollment, 'teamId' | 'flowPlanId'>): Selected {
   return { teamId, where: Prisma.sql`e.flow_plan_id = ${flowPlanId}` };
 }

@@ -4,24 +4,52 @@ import { audit, type Performer } from '../../infra/audit.ts';
 import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByPlan } from './pauses.ts';
 
 /**
- * Pauses a flow plan that the transaction has locked with `lockFlowPlan`, so that no enrollment starts meanwhile. Does
- * nothing if it is paused already.
+ * Pauses a flow plan that the transaction has locked with `lockFlowPlan`, so that no enrollment
+ * starts meanwhile. Does nothing if it is paused already.
  */
-export async function pausePlan(tx: Transaction, flowPlan: FlowPlan, reason: string | null, now: Date, by: Performer): Promise<FlowPlan> {
+export async function pausePlan(
+  tx: Transaction,
+  flowPlan: FlowPlan,
+  reason: string | null,
+  now: Date,
+  by: Performer,
+): Promise<FlowPlan> {
   if (flowPlan.pausedAt !== null) return flowPlan;
-  const paused = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: now, pauseReason: reason, updatedAt: now } });
+  const paused = await tx.prisma.flowPlan.update({
+    where: { id: flowPlan.id },
+    data: { pausedAt: now, pauseReason: reason, updatedAt: now },
+  });
   recordPlan(tx, paused, now);
-  await pauseEnrollmentRows(tx, selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }), 'plan', null, now);
+  await pauseEnrollmentRows(
+    tx,
+    selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }),
+    'plan',
+    null,
+    now,
+  );
   await auditPause(tx, flowPlan, 'flow_plan.paused', reason, by);
   return paused;
 }
 
 /** Resumes a locked flow plan. Does nothing if it is not paused. */
-export async function resumePlan(tx: Transaction, flowPlan: FlowPlan, now: Date, by: Performer): Promise<FlowPlan> {
+export async function resumePlan(
+  tx: Transaction,
+  flowPlan: FlowPlan,
+  now: Date,
+  by: Performer,
+): Promise<FlowPlan> {
   if (flowPlan.pausedAt === null) return flowPlan;
-  const resumed = await tx.prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { pausedAt: null, pauseReason: null, updatedAt: now } });
+  const resumed = await tx.prisma.flowPlan.update({
+    where: { id: flowPlan.id },
+    data: { pausedAt: null, pauseReason: null, updatedAt: now },
+  });
   recordPlan(tx, resumed, now);
-  await resumeEnrollmentRows(tx, selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }), 'plan', now);
+  await resumeEnrollmentRows(
+    tx,
+    selectedByPlan({ teamId: flowPlan.teamId, flowPlanId: flowPlan.id }),
+    'plan',
+    now,
+  );
   await auditPause(tx, flowPlan, 'flow_plan.resumed', null, by);
   return resumed;
 }

@@ -7,7 +7,10 @@ import { textFailureOf } from './step-texts.ts';
 const TEXT_FIELDS = ['subject', 'message', 'title', 'instructions'] as const;
 const MAX_ATTEMPTS = 3;
 
-/** A transaction needs a text that was not rendered before it: the step or a value has changed since. */
+/**
+ * A transaction needs a text that was not rendered before it: the step or a value has changed
+ * since.
+ */
 export class TextNotRendered extends Error {
   constructor() {
     super('A text has not been rendered before the transaction that needs it.');
@@ -18,8 +21,9 @@ export class TextNotRendered extends Error {
 type Result = { text: string } | { error: unknown };
 
 /**
- * Texts that were rendered before a transaction and are looked up in it, because rendering is slow. A text is known by its
- * template and all values, so that one which is looked up is never out of date.
+ * Texts that were rendered before a transaction and are looked up in it, because rendering is slow.
+ * A text is known by its template and all values, so that one which is looked up is never out of
+ * date.
  */
 export class RenderedTexts {
   readonly #results = new Map<string, Result>();
@@ -28,7 +32,8 @@ export class RenderedTexts {
   async prepare(node: FlowNode, values: TemplateValues): Promise<void> {
     for (const field of TEXT_FIELDS) {
       const template = node[field];
-      if (template !== undefined) this.#results.set(keyOf(template, values), rendered(template, values));
+      if (template !== undefined)
+        this.#results.set(keyOf(template, values), rendered(template, values));
     }
     // Many long templates must not hold up everybody else's calls.
     await nextTurn();
@@ -44,8 +49,9 @@ export class RenderedTexts {
 }
 
 /**
- * Runs a transaction that looks up texts. If something has changed since they were rendered, both are done again. With
- * `isLazy` they are rendered after a first attempt that needed one: of most work none is needed.
+ * Runs a transaction that looks up texts. If something has changed since they were rendered, both
+ * are done again. With `isLazy` they are rendered after a first attempt that needed one: of most
+ * work none is needed.
  */
 export async function withTexts<Value>(
   prepare: () => Promise<RenderedTexts>,
@@ -60,7 +66,10 @@ export async function withTexts<Value>(
       if (!(error instanceof TextNotRendered)) throw error;
     }
   }
-  throw new DomainError('conflict', 'The contact, the sender or the step changes all the time. Try again.');
+  throw new DomainError(
+    'conflict',
+    'The contact, the sender or the step changes all the time. Try again.',
+  );
 }
 
 function rendered(template: string, values: TemplateValues): Result {

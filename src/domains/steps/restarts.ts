@@ -7,8 +7,8 @@ import { recordEnrollment } from './enrollment-moves.ts';
 export const NO_FAILURE = { failureCode: null, failureMessage: null, failedAt: null };
 
 /**
- * A failed enrollment is in progress again; the caller holds its lock and wakes its step. If its flow plan is paused by
- * now, so is the enrollment: its step must not wake before it resumes.
+ * A failed enrollment is in progress again; the caller holds its lock and wakes its step. If its
+ * flow plan is paused by now, so is the enrollment: its step must not wake before it resumes.
  */
 export async function restartEnrollment(
   tx: Transaction,
@@ -25,10 +25,20 @@ export async function restartEnrollment(
   return enrollment;
 }
 
-/** The contact's other enrollment in progress in the flow plan, of which the database allows one. */
+/**
+ * The contact's other enrollment in progress in the flow plan, of which the database allows one.
+ */
 export function secondEnrollment(
   { prisma }: Transaction,
-  { id, teamId, flowPlanId, contactId }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId' | 'contactId'>,
+  {
+    id,
+    teamId,
+    flowPlanId,
+    contactId,
+  }: Pick<Enrollment, 'id' | 'teamId' | 'flowPlanId' | 'contactId'>,
 ): Promise<{ id: string } | null> {
-  return prisma.enrollment.findFirst({ where: { teamId, flowPlanId, contactId, status: 'in_progress', id: { not: id } }, select: { id: true } });
+  return prisma.enrollment.findFirst({
+    where: { teamId, flowPlanId, contactId, status: 'in_progress', id: { not: id } },
+    select: { id: true },
+  });
 }

@@ -1,7 +1,13 @@
 import type { Failure } from '../../kernel/failure.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
 import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
-import { InvalidTemplate, MissingVariable, type Render, renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
+import {
+  InvalidTemplate,
+  MissingVariable,
+  type Render,
+  renderTemplate,
+  type TemplateValues,
+} from '../../kernel/personalization.ts';
 
 /** The texts of a step as sent. A reply email has no subject of its own. */
 export interface StepTexts {
@@ -10,19 +16,36 @@ export interface StepTexts {
 }
 
 /**
- * The texts of a step. `written` is the text generated from the prompt, or null if not generated yet. A transaction looks
- * texts up that were rendered before it: see `RenderedTexts`. Throws MissingVariable, InvalidTemplate and ContentTooLong; see `textFailureOf`.
+ * The texts of a step. `written` is the text generated from the prompt, or null if not generated
+ * yet. A transaction looks texts up that were rendered before it: see `RenderedTexts`. Throws
+ * MissingVariable, InvalidTemplate and ContentTooLong; see `textFailureOf`.
  */
-export function fillTexts(node: FlowNode, values: TemplateValues, written: string | null, render: Render = renderTemplate): StepTexts {
-  const message = node.prompt !== undefined ? written : node.message === undefined ? null : render(node.message, values);
-  if (node.type === 'network_connect' && message !== null && message.length > MAX_NOTE_LENGTH) throw new ContentTooLong(message.length);
-  return { subject: node.subject === undefined ? null : singleLine(render(node.subject, values)), message };
+export function fillTexts(
+  node: FlowNode,
+  values: TemplateValues,
+  written: string | null,
+  render: Render = renderTemplate,
+): StepTexts {
+  const message =
+    node.prompt !== undefined
+      ? written
+      : node.message === undefined
+        ? null
+        : render(node.message, values);
+  if (node.type === 'network_connect' && message !== null && message.length > MAX_NOTE_LENGTH)
+    throw new ContentTooLong(message.length);
+  return {
+    subject: node.subject === undefined ? null : singleLine(render(node.subject, values)),
+    message,
+  };
 }
 
 /** The rendered note is longer than the network allows (spec 4.19). */
 export class ContentTooLong extends Error {
   constructor(length: number) {
-    super(`The note rendered for this contact has ${length} characters; the network allows at most ${MAX_NOTE_LENGTH}.`);
+    super(
+      `The note rendered for this contact has ${length} characters; the network allows at most ${MAX_NOTE_LENGTH}.`,
+    );
     this.name = 'ContentTooLong';
   }
 }

@@ -17,7 +17,12 @@ export interface NewTask {
 }
 
 /** Creates the task that a step waits for and assigns it to the sender. */
-export async function openTask(tx: Transaction, { step, enrollment }: LoadedStep, values: NewTask, now: Date): Promise<Task> {
+export async function openTask(
+  tx: Transaction,
+  { step, enrollment }: LoadedStep,
+  values: NewTask,
+  now: Date,
+): Promise<Task> {
   const { kind, title, instructions, dueAt, properties } = values;
   const task = await newTasks(tx, {
     id: newId('task'),
@@ -35,11 +40,19 @@ export async function openTask(tx: Transaction, { step, enrollment }: LoadedStep
     createdAt: now,
   });
   if (task === null) throw new Error(`No task was created for step ${step.id}.`);
-  tx.record({ teamId: task.teamId, kind: 'task', change: 'created', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
+  tx.record({
+    teamId: task.teamId,
+    kind: 'task',
+    change: 'created',
+    subjectId: task.id,
+    ownerId: task.assigneeId,
+    occurredAt: now,
+  });
   return task;
 }
 
-interface TaskRow extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId' | 'note'> {
+interface TaskRow
+  extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId' | 'note'> {
   properties: Prisma.InputJsonObject;
 }
 
@@ -51,7 +64,10 @@ const newTasks = batched<TaskRow, Task | null>(async ({ rows }, newRows) => {
   return newRows.map(({ id }) => byId.get(id) ?? null);
 });
 
-/** Closes an open task, optionally replacing its properties. Returns the closed task, or null if it is not open. */
+/**
+ * Closes an open task, optionally replacing its properties. Returns the closed task, or null if it
+ * is not open.
+ */
 export async function closeTask(
   tx: Transaction,
   task: Task,
@@ -60,32 +76,59 @@ export async function closeTask(
   now: Date,
   properties: Prisma.InputJsonObject | null = null,
 ): Promise<Task | null> {
-  const closed = await closings(tx, { id: task.id, status, closedAt: now, closedById, note, properties });
+  const closed = await closings(tx, {
+    id: task.id,
+    status,
+    closedAt: now,
+    closedById,
+    note,
+    properties,
+  });
   if (closed === null) return null;
   recordTask(tx, task, now);
   return { ...task, status, closedAt: now, closedById, note, properties: closed.properties };
 }
 
-type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById' | 'note'> & { properties: Prisma.InputJsonObject | null };
+type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById' | 'note'> & {
+  properties: Prisma.InputJsonObject | null;
+};
 
-const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(async ({ rows }, requests) => {
-  const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
+const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(
+  async ({ rows }, requests) => {
+    const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
     with closed as (
       update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, note = c.note, properties = coalesce(c.properties, t.properties)
       from jsonb_populate_recordset(null::task, ${recordsOf(requests)}::jsonb) as c where t.id = c.id and t.status = 'todo'
       returning t.id, t.team_id, t.crm_task_id, t.closed_at as at, t.properties
     ), pushed as (${pushedWork(CHANGED_TASKS('closed'))})
     select id, properties from closed`);
-  const byId = new Map(closed.map((task) => [task.id, task]));
-  return requests.map(({ id }) => byId.get(id) ?? null);
-});
+    const byId = new Map(closed.map((task) => [task.id, task]));
+    return requests.map(({ id }) => byId.get(id) ?? null);
+  },
+);
 
-export async function changeTask(tx: Transaction, task: Task, values: { title: string; properties: Prisma.InputJsonObject }, now: Date): Promise<void> {
+export async function changeTask(
+  tx: Transaction,
+  task: Task,
+  values: { title: string; properties: Prisma.InputJsonObject },
+  now: Date,
+): Promise<void> {
   await tx.prisma.task.update({ where: { id: task.id }, data: values });
   await pushChangedTasks(tx, [task], now);
   recordTask(tx, task, now);
 }
 
-export function recordTask(tx: Transaction, task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>, now: Date): void {
-  tx.record({ teamId: task.teamId, kind: 'task', change: 'updated', subjectId: task.id, ownerId: task.assigneeId, occurredAt: now });
+export function recordTask(
+  tx: Transaction,
+  task: Pick<Task, 'id' | 'teamId' | 'assigneeId'>,
+  now: Date,
+): void {
+  tx.record({
+    teamId: task.teamId,
+    kind: 'task',
+    change: 'updated',
+    subjectId: task.id,
+    ownerId: task.assigneeId,
+    occurredAt: now,
+  });
 }

@@ -6,7 +6,10 @@ import { ERASED } from '../email-links/suppressions.service.ts';
 
 const PAGE_ROWS = 1_000;
 
-/** The suppression list of the team as a CSV file that `importSuppressions` accepts, in parts that are each read by key. */
+/**
+ * The suppression list of the team as a CSV file that `importSuppressions` accepts, in parts that
+ * are each read by key.
+ */
 export function exportSuppressions(context: ServiceContext): AsyncGenerator<string> {
   authorize(context.actor, 'suppressions.read');
   return partsOf(context);
@@ -15,8 +18,18 @@ export function exportSuppressions(context: ServiceContext): AsyncGenerator<stri
 async function* partsOf({ actor: { teamId }, prisma }: ServiceContext): AsyncGenerator<string> {
   yield csvRow(['email', 'domain', 'reason', 'created_at']);
   for (let after = ''; ; ) {
-    const page = await prisma.emailSuppression.findMany({ where: { teamId, email: { gt: after }, NOT: ERASED }, orderBy: { email: 'asc' }, take: PAGE_ROWS });
-    const rows = page.map(({ email, reason, createdAt }) => csvRow([...(isDomainTarget(email) ? ['', email] : [email, '']), reason, createdAt.toISOString()]));
+    const page = await prisma.emailSuppression.findMany({
+      where: { teamId, email: { gt: after }, NOT: ERASED },
+      orderBy: { email: 'asc' },
+      take: PAGE_ROWS,
+    });
+    const rows = page.map(({ email, reason, createdAt }) =>
+      csvRow([
+        ...(isDomainTarget(email) ? ['', email] : [email, '']),
+        reason,
+        createdAt.toISOString(),
+      ]),
+    );
     const last = page.at(-1);
     if (last !== undefined) yield rows.join('');
     if (last === undefined || page.length < PAGE_ROWS) return;

@@ -12,7 +12,10 @@ import { checkFileSize } from '../imports/csv-file-size.ts';
 import { type CsvChunk, readCsv } from '../imports/csv-reader.ts';
 import type { SuppressionRow } from '../imports/csv-suppressions.ts';
 
-/** Rows per statement. Kept small because a statement blocks all other queries on the embedded database. */
+/**
+ * Rows per statement. Kept small because a statement blocks all other queries on the embedded
+ * database.
+ */
 const CHUNK_ROWS = 2_000;
 const MAX_REFUSED_ROWS = 1_000;
 const IMPORT_REASON = 'imported';
@@ -36,11 +39,23 @@ interface Entry {
 }
 
 const rowsSchema: z.ZodType<SuppressionRow[]> = z.array(
-  z.object({ row: z.int(), email: z.string(), domain: z.string(), reason: z.string(), fault: z.string().nullable() }),
+  z.object({
+    row: z.int(),
+    email: z.string(),
+    domain: z.string(),
+    reason: z.string(),
+    fault: z.string().nullable(),
+  }),
 );
 
-/** Adds the addresses and domains of a file to the suppression list in one transaction. Invalid rows are refused with a reason and do not affect the others. */
-export async function importSuppressions(context: ServiceContext, bytes: Uint8Array): Promise<SuppressionImport> {
+/**
+ * Adds the addresses and domains of a file to the suppression list in one transaction. Invalid rows
+ * are refused with a reason and do not affect the others.
+ */
+export async function importSuppressions(
+  context: ServiceContext,
+  bytes: Uint8Array,
+): Promise<SuppressionImport> {
   const { actor, clock } = context;
   authorize(actor, 'suppressions.write');
   checkFileSize(context, bytes);
@@ -48,7 +63,13 @@ export async function importSuppressions(context: ServiceContext, bytes: Uint8Ar
   return context.transact(async (tx) => {
     const result: SuppressionImport = { totalRows: 0, added: 0, refusedCount: 0, refused: [] };
     const maySuppressProviders = can(actor, 'suppressions.publicDomains');
-    for (const chunk of chunks) result.added += await addEntries(tx, actor.teamId, takeRows(chunk, result, maySuppressProviders), clock.now());
+    for (const chunk of chunks)
+      result.added += await addEntries(
+        tx,
+        actor.teamId,
+        takeRows(chunk, result, maySuppressProviders),
+        clock.now(),
+      );
     await audit(tx, {
       ...performerOf(context),
       teamId: actor.teamId,
@@ -61,7 +82,11 @@ export async function importSuppressions(context: ServiceContext, bytes: Uint8Ar
 }
 
 /** The valid entries of a chunk; the others are counted in the result. */
-function takeRows({ rows }: CsvChunk, result: SuppressionImport, maySuppressProviders: boolean): Entry[] {
+function takeRows(
+  { rows }: CsvChunk,
+  result: SuppressionImport,
+  maySuppressProviders: boolean,
+): Entry[] {
   const entries: Entry[] = [];
   for (const row of rowsSchema.parse(JSON.parse(rows))) {
     result.totalRows += 1;
@@ -71,17 +96,23 @@ function takeRows({ rows }: CsvChunk, result: SuppressionImport, maySuppressProv
       continue;
     }
     result.refusedCount += 1;
-    if (result.refused.length < MAX_REFUSED_ROWS) result.refused.push({ row: row.row, reason: entry });
+    if (result.refused.length < MAX_REFUSED_ROWS)
+      result.refused.push({ row: row.row, reason: entry });
   }
   return entries;
 }
 
 /** The entry of a row, or why the row is refused. */
-function toEntry({ email: address, domain, reason: given, fault }: SuppressionRow, maySuppressProviders: boolean): Entry | string {
+function toEntry(
+  { email: address, domain, reason: given, fault }: SuppressionRow,
+  maySuppressProviders: boolean,
+): Entry | string {
   if (fault !== null) return fault;
   const reason = given === '' ? IMPORT_REASON : given;
-  if (reason.length > MAX_REASON_LENGTH) return `The reason must be at most ${MAX_REASON_LENGTH} characters.`;
-  if (address !== '' && domain !== '') return 'The row has an email address and a domain. Use one row for each.';
+  if (reason.length > MAX_REASON_LENGTH)
+    return `The reason must be at most ${MAX_REASON_LENGTH} characters.`;
+  if (address !== '' && domain !== '')
+    return 'The row has an email address and a domain. Use one row for each.';
   if (address === '' && domain === '') return 'The row has neither an email address nor a domain.';
   const email = address === '' ? normalizeSuppressedDomain(domain) : normalizeEmail(address);
   if (email !== null && address === '' && isPublicMailDomain(email) && !maySuppressProviders)
@@ -90,8 +121,16 @@ function toEntry({ email: address, domain, reason: given, fault }: SuppressionRo
   return `"${(address || domain).slice(0, 100)}" is not a valid ${address === '' ? 'domain' : 'email address'}.`;
 }
 
-/** SQL because createMany binds four parameters for each of a hundred thousand rows. Entries that are already listed keep their reason. */
-async function addEntries({ rows }: Transaction, teamId: string, entries: readonly Entry[], now: Date): Promise<number> {
+/**
+ * SQL because createMany binds four parameters for each of a hundred thousand rows. Entries that
+ * are already listed keep their reason.
+ */
+async function addEntries(
+  { rows }: Transaction,
+  teamId: string,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<number> {
   if (entries.length === 0) return 0;
   // In one order, so that two imports at once do not wait for each other.
   const sorted = [...entries].sort((a, b) => (a.email < b.email ? -1 : Number(a.email > b.email)));

@@ -6,7 +6,10 @@ import type { Secrets } from '../../infra/secrets.ts';
 import type { SystemMail } from '../../providers/email/system-mailer.ts';
 import type { Providers } from '../../providers/providers.ts';
 
-/** What writes an email of the server: its text contains a link that signs in, so the queue holds it encrypted. */
+/**
+ * What writes an email of the server: its text contains a link that signs in, so the queue holds it
+ * encrypted.
+ */
 export interface SystemMailParts {
   jobs: JobQueue;
   secrets: Secrets;
@@ -15,7 +18,10 @@ export interface SystemMailParts {
 
 const textSchema = z.object({ to: z.string(), subject: z.string(), body: z.string() });
 
-/** Queues an email in the transaction that makes its link. Returns false if the server sends no emails of its own. */
+/**
+ * Queues an email in the transaction that makes its link. Returns false if the server sends no
+ * emails of its own.
+ */
 export async function queueSystemMail(
   { jobs, secrets, providers }: SystemMailParts,
   tx: Pick<Transaction, 'prisma' | 'wake'>,
@@ -23,10 +29,17 @@ export async function queueSystemMail(
 ): Promise<boolean> {
   if (providers.systemMail === null) return false;
   const mailId = randomUUID();
-  await jobs.enqueue(tx, 'send-system-mail', { teamId, mailId, sealed: secrets.encrypt(JSON.stringify(text), mailId) });
+  await jobs.enqueue(tx, 'send-system-mail', {
+    teamId,
+    mailId,
+    sealed: secrets.encrypt(JSON.stringify(text), mailId),
+  });
   return true;
 }
 
-export function openSystemMail(secrets: Secrets, { teamId, mailId, sealed }: { teamId: string; mailId: string; sealed: string }): SystemMail {
+export function openSystemMail(
+  secrets: Secrets,
+  { teamId, mailId, sealed }: { teamId: string; mailId: string; sealed: string },
+): SystemMail {
   return { id: mailId, teamId, ...textSchema.parse(JSON.parse(secrets.decrypt(sealed, mailId))) };
 }

@@ -14,13 +14,20 @@ export const MAX_EDITED_LENGTH = 20_000;
 const MAX_SUBJECT_LENGTH = 500;
 
 /**
- * The texts that a member wrote in place of those of a section, or `invalid_request` with each that cannot be sent. Texts, even
- * none, are given only for a task that approves some; null means that there is nothing to edit.
+ * The texts that a member wrote in place of those of a section, or `invalid_request` with each that
+ * cannot be sent. Texts, even none, are given only for a task that approves some; null means that
+ * there is nothing to edit.
  */
-export function editedTexts({ task, root }: LoadedTask, texts: readonly EditedText[] | null): ReadonlyMap<string, StepTexts> {
+export function editedTexts(
+  { task, root }: LoadedTask,
+  texts: readonly EditedText[] | null,
+): ReadonlyMap<string, StepTexts> {
   if (texts === null) return new Map();
   if (task.kind !== 'section_approval')
-    throw new DomainError('invalid_request', 'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).');
+    throw new DomainError(
+      'invalid_request',
+      'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).',
+    );
   const nodes = new Map(sectionOf(approvalOf(task), root).map((node) => [node.nodeId, node]));
   const issues: Issue[] = [];
   const edited = new Map<string, StepTexts>();
@@ -28,10 +35,21 @@ export function editedTexts({ task, root }: LoadedTask, texts: readonly EditedTe
     const path = `texts[${index}]`;
     const node = nodes.get(nodeId);
     const longest = node?.type === 'network_connect' ? MAX_NOTE_LENGTH : MAX_EDITED_LENGTH;
-    if (node === undefined) issues.push({ path: `${path}.nodeId`, message: `"${nodeId}" is no step that the task approves.` });
+    if (node === undefined)
+      issues.push({
+        path: `${path}.nodeId`,
+        message: `"${nodeId}" is no step that the task approves.`,
+      });
     if (message.trim() === '' || message.length > longest)
-      issues.push({ path: `${path}.message`, message: `must have 1 to ${longest} characters; it has ${message.length}.` });
-    if ((subject ?? '').length > MAX_SUBJECT_LENGTH) issues.push({ path: `${path}.subject`, message: `must be at most ${MAX_SUBJECT_LENGTH} characters.` });
+      issues.push({
+        path: `${path}.message`,
+        message: `must have 1 to ${longest} characters; it has ${message.length}.`,
+      });
+    if ((subject ?? '').length > MAX_SUBJECT_LENGTH)
+      issues.push({
+        path: `${path}.subject`,
+        message: `must be at most ${MAX_SUBJECT_LENGTH} characters.`,
+      });
     // Without line breaks, so that a subject cannot add a header.
     edited.set(nodeId, { subject: subject?.replace(/\s+/g, ' ').trim() || null, message });
   }

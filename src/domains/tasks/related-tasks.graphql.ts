@@ -20,10 +20,12 @@ builder.prismaObjectField('Contact', 'tasks', (t) =>
   t.connection(
     {
       type: 'Task',
-      description: 'Lists the tasks about the contact, newest first. Members see their own; owners and admins those of all members.',
+      description:
+        'Lists the tasks about the contact, newest first. Members see their own; owners and admins those of all members.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await tasksOfContact(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await tasksOfContact(context, id, inOrder(page, orderBy))),
     },
     TaskConnection,
   ),

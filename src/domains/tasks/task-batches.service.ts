@@ -30,7 +30,10 @@ interface Closings {
   note?: string | null | undefined;
 }
 
-/** Completes each of the tasks like `completeTask`; a task that cannot be completed does not keep the others from it. */
+/**
+ * Completes each of the tasks like `completeTask`; a task that cannot be completed does not keep
+ * the others from it.
+ */
 export function completeTasks(context: ServiceContext, closings: Closings): Promise<TaskBatch> {
   return closeAll(context, closings, 'completed');
 }
@@ -40,31 +43,62 @@ export function skipTasks(context: ServiceContext, closings: Closings): Promise<
   return closeAll(context, closings, 'skipped');
 }
 
-function closeAll(context: ServiceContext, { taskIds, note: given }: Closings, to: 'completed' | 'skipped'): Promise<TaskBatch> {
+function closeAll(
+  context: ServiceContext,
+  { taskIds, note: given }: Closings,
+  to: 'completed' | 'skipped',
+): Promise<TaskBatch> {
   const note = noteOf(given);
   checkIds(context, taskIds);
   return withTexts(
     () => renderTextsOf(context, context.actor.teamId, taskIds),
-    (rendered) => forEach(context, taskIds, async (tx, taskId) => (await closeTaskIn(context, tx, { taskId, note, to, rendered }, false)).found.task),
+    (rendered) =>
+      forEach(
+        context,
+        taskIds,
+        async (tx, taskId) =>
+          (await closeTaskIn(context, tx, { taskId, note, to, rendered }, false)).found.task,
+      ),
   );
 }
 
 /** Postpones open tasks: they are due at `until`. */
-export function snoozeTasks(context: ServiceContext, { taskIds, until }: { taskIds: readonly string[]; until: Date }): Promise<TaskBatch> {
+export function snoozeTasks(
+  context: ServiceContext,
+  { taskIds, until }: { taskIds: readonly string[]; until: Date },
+): Promise<TaskBatch> {
   const now = context.clock.now();
   const latest = new Date(now.getTime() + LONGEST_SNOOZE_DAYS * 86_400_000);
-  if (until <= now || until > latest) throw invalidRequest([{ path: 'until', message: `must be in the future, by ${latest.toISOString()} at the latest.` }]);
+  if (until <= now || until > latest)
+    throw invalidRequest([
+      {
+        path: 'until',
+        message: `must be in the future, by ${latest.toISOString()} at the latest.`,
+      },
+    ]);
   return forEach(context, taskIds, (tx, taskId) => snooze(context, tx, taskId, until));
 }
 
-async function snooze({ actor, clock }: ServiceContext, tx: Transaction, taskId: string, until: Date): Promise<Task> {
+async function snooze(
+  { actor, clock }: ServiceContext,
+  tx: Transaction,
+  taskId: string,
+  until: Date,
+): Promise<Task> {
   const { teamId } = actor;
   const task = await tx.prisma.task.findUnique({ where: { teamId_id: { teamId, id: taskId } } });
   if (task === null) throw notFound('task', taskId);
   if (task.assigneeId !== actor.membershipId && !can(actor, 'tasks.write.team'))
-    throw new DomainError('forbidden', 'The task is assigned to another member. Only its assignee, an owner or an admin can snooze it.');
-  // The condition is checked in the statement: a task that is being closed meanwhile stays as it was closed.
-  const [snoozed] = await tx.prisma.task.updateManyAndReturn({ where: { teamId, id: taskId, status: 'todo' }, data: { dueAt: until } });
+    throw new DomainError(
+      'forbidden',
+      'The task is assigned to another member. Only its assignee, an owner or an admin can snooze it.',
+    );
+  // The condition is checked in the statement: a task that is being closed meanwhile stays as it
+  // was closed.
+  const [snoozed] = await tx.prisma.task.updateManyAndReturn({
+    where: { teamId, id: taskId, status: 'todo' },
+    data: { dueAt: until },
+  });
   if (snoozed === undefined) throw new DomainError('task_not_todo', `The task is not open.`);
   await pushChangedTasks(tx, [snoozed], clock.now());
   recordTask(tx, snoozed, clock.now());
@@ -75,12 +109,19 @@ async function snooze({ actor, clock }: ServiceContext, tx: Transaction, taskId:
 function checkIds({ actor }: ServiceContext, given: readonly string[]): string[] {
   authorize(actor, 'tasks.write');
   const ids = [...new Set(given)];
-  if (ids.length < 1 || ids.length > MAX_TASKS_AT_ONCE) throw invalidRequest([{ path: 'taskIds', message: `must contain 1 to ${MAX_TASKS_AT_ONCE} IDs.` }]);
+  if (ids.length < 1 || ids.length > MAX_TASKS_AT_ONCE)
+    throw invalidRequest([
+      { path: 'taskIds', message: `must contain 1 to ${MAX_TASKS_AT_ONCE} IDs.` },
+    ]);
   return ids;
 }
 
 /** One after the other, ordered by enrollment, which is what each locks. */
-async function forEach(context: ServiceContext, given: readonly string[], change: (tx: Transaction, taskId: string) => Promise<Task>): Promise<TaskBatch> {
+async function forEach(
+  context: ServiceContext,
+  given: readonly string[],
+  change: (tx: Transaction, taskId: string) => Promise<Task>,
+): Promise<TaskBatch> {
   const { actor } = context;
   const ids = checkIds(context, given);
   return context.transact(async (tx) => {
@@ -99,6 +140,9 @@ async function forEach(context: ServiceContext, given: readonly string[], change
         unchanged.set(id, { id, code: error.code, message: error.message });
       }
     }
-    return { tasks: ids.flatMap((id) => changed.get(id) ?? []), unchanged: ids.flatMap((id) => unchanged.get(id) ?? []) };
+    return {
+      tasks: ids.flatMap((id) => changed.get(id) ?? []),
+      unchanged: ids.flatMap((id) => unchanged.get(id) ?? []),
+    };
   });
 }

@@ -1,5 +1,11 @@
 import type { Reader, Transaction } from '../../db/database.ts';
-import { Prisma, type Step, type Task, type TaskKind, type Team } from '../../db/generated/prisma/client.ts';
+import {
+  Prisma,
+  type Step,
+  type Task,
+  type TaskKind,
+  type Team,
+} from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -11,14 +17,23 @@ import { can } from '../../kernel/policy.ts';
 import type { Transactions } from '../../service/service-context.ts';
 import { channelOfStep } from '../queue-items/start-checks.ts';
 import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
-import { accountStatus, type ContactAndSender, loadContactAndSender, templateValues } from '../steps/contact-and-sender.ts';
+import {
+  accountStatus,
+  type ContactAndSender,
+  loadContactAndSender,
+  templateValues,
+} from '../steps/contact-and-sender.ts';
 import { type LoadedTask, lockTask, readTask, type TaskRow } from '../steps/loaded-steps.ts';
 import { RenderedTexts } from '../steps/rendered-texts.ts';
 import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../steps/step-texts.ts';
 
 export type PrimaryAction = 'log_call' | 'mark_as_done' | 'approve_and_run';
 
-const PRIMARY_ACTIONS: Record<TaskKind, PrimaryAction> = { call: 'log_call', manual: 'mark_as_done', section_approval: 'approve_and_run' };
+const PRIMARY_ACTIONS: Record<TaskKind, PrimaryAction> = {
+  call: 'log_call',
+  manual: 'mark_as_done',
+  section_approval: 'approve_and_run',
+};
 
 export interface TaskPreview {
   task: TaskRow;
@@ -41,12 +56,22 @@ export interface GroupedAction {
 }
 
 /** Returns the task or throws `not_found`. */
-export async function findTask(actor: Actor, reader: Reader, taskId: string, withRelations: boolean): Promise<LoadedTask> {
+export async function findTask(
+  actor: Actor,
+  reader: Reader,
+  taskId: string,
+  withRelations: boolean,
+): Promise<LoadedTask> {
   return known(await readTask(reader, actor.teamId, taskId, withRelations), taskId);
 }
 
 /** Like `findTask`, with the enrollment locked. */
-export async function findTaskLocked({ teamId }: Pick<Actor, 'teamId'>, tx: Transaction, taskId: string, withRelations: boolean): Promise<LoadedTask> {
+export async function findTaskLocked(
+  { teamId }: Pick<Actor, 'teamId'>,
+  tx: Transaction,
+  taskId: string,
+  withRelations: boolean,
+): Promise<LoadedTask> {
   return known(await lockTask(tx, teamId, taskId, withRelations), taskId);
 }
 
@@ -63,33 +88,60 @@ interface Shown {
 }
 
 /** Null in place of an actor sees everything. */
-export async function toPreview(actor: Actor | null, reader: Reader, found: LoadedTask, shown: Shown = {}): Promise<TaskPreview> {
+export async function toPreview(
+  actor: Actor | null,
+  reader: Reader,
+  found: LoadedTask,
+  shown: Shown = {},
+): Promise<TaskPreview> {
   const { task, enrollment, step, root, relations } = found;
-  const isVisible = actor === null || task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
-  const section = isVisible && task.kind === 'section_approval' ? await previewSection(reader, found, shown) : NOTHING;
+  const isVisible =
+    actor === null || task.assigneeId === actor.membershipId || can(actor, 'tasks.read.team');
+  const section =
+    isVisible && task.kind === 'section_approval'
+      ? await previewSection(reader, found, shown)
+      : NOTHING;
   const isOpen = task.status === 'todo' && enrollment.status === 'in_progress';
   return {
     task: Object.assign(task, relations),
     isVisible,
     primaryAction: PRIMARY_ACTIONS[task.kind],
     blockers: [...generalBlockers(found, isVisible), ...(isOpen ? section.blockers : [])],
-    groupedActions: task.kind === 'section_approval' ? section.actions : isVisible && step !== null ? ownAction(step, root) : [],
+    groupedActions:
+      task.kind === 'section_approval'
+        ? section.actions
+        : isVisible && step !== null
+          ? ownAction(step, root)
+          : [],
     texts: section.texts,
   };
 }
 
-function generalBlockers({ task: { status }, enrollment }: LoadedTask, isVisible: boolean): Blocker[] {
+function generalBlockers(
+  { task: { status }, enrollment }: LoadedTask,
+  isVisible: boolean,
+): Blocker[] {
   const blockers: Blocker[] = [];
   if (!isVisible) {
     blockers.push({
       code: 'no_access',
-      message: 'The task is assigned to another member. Only its assignee, an owner or an admin can complete it.',
+      message:
+        'The task is assigned to another member. Only its assignee, an owner or an admin can complete it.',
       resolver: 'owner_or_admin',
     });
   }
-  if (status !== 'todo') blockers.push({ code: 'task_not_todo', message: `The task is already ${status}.`, resolver: 'system' });
+  if (status !== 'todo')
+    blockers.push({
+      code: 'task_not_todo',
+      message: `The task is already ${status}.`,
+      resolver: 'system',
+    });
   if (enrollment.status !== 'in_progress') {
-    blockers.push({ code: 'enrollment_not_in_progress', message: `The enrollment is ${enrollment.status}.`, resolver: 'system' });
+    blockers.push({
+      code: 'enrollment_not_in_progress',
+      message: `The enrollment is ${enrollment.status}.`,
+      resolver: 'system',
+    });
   }
   return blockers;
 }
@@ -99,22 +151,38 @@ function ownAction(step: Step, root: FlowNode): GroupedAction[] {
   const node = findNode(root, step.nodeId);
   if (node === null) return [];
   const { nodeId, type, delay } = node;
-  return [{ nodeId, type, delay, subject: step.subject ?? node.subject ?? null, message: step.message ?? node.message ?? null }];
+  return [
+    {
+      nodeId,
+      type,
+      delay,
+      subject: step.subject ?? node.subject ?? null,
+      message: step.message ?? node.message ?? null,
+    },
+  ];
 }
 
 /**
- * Renders the texts of approvals, before the transaction that closes them. Other tasks have none. A dry run that holds its
- * transaction already can't do it any more.
+ * Renders the texts of approvals, before the transaction that closes them. Other tasks have none. A
+ * dry run that holds its transaction already can't do it any more.
  */
-export async function renderTextsOf(reader: Reader & Pick<Transactions, 'isOpen'>, teamId: string, taskIds: readonly string[]): Promise<RenderedTexts> {
+export async function renderTextsOf(
+  reader: Reader & Pick<Transactions, 'isOpen'>,
+  teamId: string,
+  taskIds: readonly string[],
+): Promise<RenderedTexts> {
   const texts = new RenderedTexts();
   for (const taskId of taskIds) {
     const found = await readTask(reader, teamId, taskId, false);
     if (found === null || found.task.kind !== 'section_approval') continue;
     if (reader.isOpen?.() === true)
-      throw new DomainError('invalid_request', 'A dry run can only approve texts as its first change. Send the approval in a request of its own.');
+      throw new DomainError(
+        'invalid_request',
+        'A dry run can only approve texts as its first change. Send the approval in a request of its own.',
+      );
     const values = templateValues(await loadContactAndSender(reader, found.enrollment));
-    for (const node of sectionOf(approvalOf(found.task), found.root)) await texts.prepare(node, values);
+    for (const node of sectionOf(approvalOf(found.task), found.root))
+      await texts.prepare(node, values);
   }
   return texts;
 }
@@ -132,8 +200,15 @@ interface Section {
 
 const NOTHING: Section = { actions: [], texts: new Map(), blockers: [] };
 
-/** The steps of a section with their approved texts, or their current texts if not approved yet, and every blocker. */
-async function previewSection(reader: Reader, { task, enrollment, root }: LoadedTask, { edited = NO_EDITS, render = renderTemplate }: Shown): Promise<Section> {
+/**
+ * The steps of a section with their approved texts, or their current texts if not approved yet, and
+ * every blocker.
+ */
+async function previewSection(
+  reader: Reader,
+  { task, enrollment, root }: LoadedTask,
+  { edited = NO_EDITS, render = renderTemplate }: Shown,
+): Promise<Section> {
   const approval = approvalOf(task);
   const pair = await loadContactAndSender(reader, enrollment);
   const values = templateValues(pair);
@@ -141,7 +216,10 @@ async function previewSection(reader: Reader, { task, enrollment, root }: Loaded
   const nodes = sectionOf(approval, root);
   for (const node of nodes) {
     const { nodeId, type, delay } = node;
-    const texts = approval.approved?.[nodeId] ?? edited.get(nodeId) ?? textsNow(node, values, approval, { render, blockers: section.blockers });
+    const texts =
+      approval.approved?.[nodeId] ??
+      edited.get(nodeId) ??
+      textsNow(node, values, approval, { render, blockers: section.blockers });
     if (texts !== null) section.texts.set(nodeId, texts);
     section.actions.push({
       nodeId,
@@ -163,43 +241,80 @@ async function previewSection(reader: Reader, { task, enrollment, root }: Loaded
   return section;
 }
 
-function textsNow(node: FlowNode, values: TemplateValues, approval: Approval, { render, blockers }: { render: Render; blockers: Blocker[] }): StepTexts | null {
+function textsNow(
+  node: FlowNode,
+  values: TemplateValues,
+  approval: Approval,
+  { render, blockers }: { render: Render; blockers: Blocker[] },
+): StepTexts | null {
   const written = approval.written[node.nodeId] ?? null;
   if (lacksText(node, written)) {
-    blockers.push({ code: 'missing_content', message: `The text of the ${node.type} step ${node.nodeId} has not been generated yet.`, resolver: 'system' });
+    blockers.push({
+      code: 'missing_content',
+      message: `The text of the ${node.type} step ${node.nodeId} has not been generated yet.`,
+      resolver: 'system',
+    });
   }
   try {
     return fillTexts(node, values, written, render);
   } catch (error) {
     const failure = textFailureOf(error);
     if (failure === null) throw error;
-    blockers.push({ code: failure.code, message: `${node.type} step ${node.nodeId}: ${failure.message}`, resolver: 'self' });
+    blockers.push({
+      code: failure.code,
+      message: `${node.type} step ${node.nodeId}: ${failure.message}`,
+      resolver: 'self',
+    });
     return null;
   }
 }
 
-function contactBlockers(nodes: readonly FlowNode[], { contact, sender }: ContactAndSender): Blocker[] {
+function contactBlockers(
+  nodes: readonly FlowNode[],
+  { contact, sender }: ContactAndSender,
+): Blocker[] {
   const channels = new Set(nodes.flatMap(({ type }) => channelOfStep(type) ?? []));
   const blockers: Blocker[] = [];
   if (channels.has('email') && contact.email === null)
-    blockers.push({ code: 'missing_identity', message: 'The contact has no email address.', resolver: 'self' });
+    blockers.push({
+      code: 'missing_identity',
+      message: 'The contact has no email address.',
+      resolver: 'self',
+    });
   if (channels.has('network') && contact.networkUrl === null)
-    blockers.push({ code: 'missing_identity', message: 'The contact has no network URL.', resolver: 'self' });
+    blockers.push({
+      code: 'missing_identity',
+      message: 'The contact has no network URL.',
+      resolver: 'self',
+    });
   for (const channel of channels) {
     const status = accountStatus(sender, channel);
     if (status === 'connected' || status === 'syncing') continue;
     const account = channel === 'email' ? 'mailbox' : 'network account';
     const state = status === 'none' ? 'has not been connected' : 'is disconnected';
-    blockers.push({ code: 'sender_account_disconnected', message: `The ${account} of ${sender.user.displayName} ${state}.`, resolver: 'assignee' });
+    blockers.push({
+      code: 'sender_account_disconnected',
+      message: `The ${account} of ${sender.user.displayName} ${state}.`,
+      resolver: 'assignee',
+    });
   }
   return blockers;
 }
 
-async function creditBlockers(reader: Reader, { teamId }: Task, nodes: readonly FlowNode[], approval: Approval): Promise<Blocker[]> {
-  const lacking = nodes.filter((node) => lacksText(node, approval.written[node.nodeId] ?? null)).length;
+async function creditBlockers(
+  reader: Reader,
+  { teamId }: Task,
+  nodes: readonly FlowNode[],
+  approval: Approval,
+): Promise<Blocker[]> {
+  const lacking = nodes.filter((node) =>
+    lacksText(node, approval.written[node.nodeId] ?? null),
+  ).length;
   if (lacking === 0) return [];
   const cost = CREDIT_COSTS.messaging_generation;
-  const [team] = await reader.rows<Pick<Team, 'creditBalance'>>(Prisma.sql`select t.credit_balance as "creditBalance" from team t where t.id = ${teamId}`);
+  const [team] = await reader.rows<Pick<Team, 'creditBalance'>>(
+    Prisma.sql`select t.credit_balance as "creditBalance" from team t where t.id = ${teamId}`,
+  );
   const balance = team?.creditBalance.toNumber() ?? 0;
   if (balance >= cost) return [];
   const message = `Generating a text costs ${cost} credits, but the team has only ${balance}.`;

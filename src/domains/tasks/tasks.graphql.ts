@@ -19,7 +19,15 @@ import type { TaskRelations, TaskRow } from '../steps/loaded-steps.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import { MAX_EDITED_LENGTH } from './edited-texts.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
-import { completeTask, listTasks, loadTasks, MAX_TASK_NOTE, previewTask, skipTask, type TaskOutcome } from './tasks.service.ts';
+import {
+  completeTask,
+  listTasks,
+  loadTasks,
+  MAX_TASK_NOTE,
+  previewTask,
+  skipTask,
+  type TaskOutcome,
+} from './tasks.service.ts';
 
 const TaskKindEnum = describedEnum('TaskKind', 'The kind of work a task requires.', {
   call: 'Call the contact.',
@@ -27,29 +35,44 @@ const TaskKindEnum = describedEnum('TaskKind', 'The kind of work a task requires
   section_approval: 'Approve a group of consecutive steps before they run.',
 });
 
-const TaskStatusEnum = describedEnum('TaskStatus', 'The status of a task. Every status except TODO is final.', {
-  todo: 'The task is open.',
-  completed: 'The task was completed.',
-  skipped: 'The task was skipped and the enrollment continued.',
-  canceled: 'The enrollment ended before the task was completed.',
-});
+const TaskStatusEnum = describedEnum(
+  'TaskStatus',
+  'The status of a task. Every status except TODO is final.',
+  {
+    todo: 'The task is open.',
+    completed: 'The task was completed.',
+    skipped: 'The task was skipped and the enrollment continued.',
+    canceled: 'The enrollment ended before the task was completed.',
+  },
+);
 
-const PrimaryActionEnum = describedEnum('TaskPrimaryAction', 'The action that completing a task performs.', {
-  log_call: 'Logs the call (Log Call).',
-  mark_as_done: 'Marks the task as done.',
-  approve_and_run: 'Approves the grouped actions and runs them (Approve and Run).',
-});
+const PrimaryActionEnum = describedEnum(
+  'TaskPrimaryAction',
+  'The action that completing a task performs.',
+  {
+    log_call: 'Logs the call (Log Call).',
+    mark_as_done: 'Marks the task as done.',
+    approve_and_run: 'Approves the grouped actions and runs them (Approve and Run).',
+  },
+);
 
-const ExecutedActionEnum = describedEnum('TaskExecutedAction', 'The action that was performed on a task.', {
-  log_call: 'The call was logged.',
-  mark_as_done: 'The task was marked as done.',
-  approve_and_run: 'The grouped actions were approved and run.',
-  skip: 'The task was skipped.',
-});
+const ExecutedActionEnum = describedEnum(
+  'TaskExecutedAction',
+  'The action that was performed on a task.',
+  {
+    log_call: 'The call was logged.',
+    mark_as_done: 'The task was marked as done.',
+    approve_and_run: 'The grouped actions were approved and run.',
+    skip: 'The task was skipped.',
+  },
+);
 
 const RELATED_FIELDS: readonly (keyof TaskRelations)[] = ['assignee', 'contact', 'flowPlan'];
 
-function assigneeOf(context: ServiceContext, { assignee, assigneeId }: TaskRow): MemberRow | Promise<MemberRow> {
+function assigneeOf(
+  context: ServiceContext,
+  { assignee, assigneeId }: TaskRow,
+): MemberRow | Promise<MemberRow> {
   return assignee ?? memberLoader(context).load(assigneeId);
 }
 
@@ -59,32 +82,51 @@ builder.prismaObject('Task', {
   fields: (t) => ({
     kind: t.expose('kind', { type: TaskKindEnum, description: 'The kind of work.' }),
     status: t.expose('status', { type: TaskStatusEnum, description: 'The status of the task.' }),
-    title: t.exposeString('title', { description: untrusted('One-line summary of what to do, rendered for the contact.') }),
+    title: t.exposeString('title', {
+      description: untrusted('One-line summary of what to do, rendered for the contact.'),
+    }),
     instructions: t.exposeString('instructions', {
       nullable: true,
-      description: untrusted('Instructions of the call or manual step, rendered for the contact. Null if the step has none.'),
+      description: untrusted(
+        'Instructions of the call or manual step, rendered for the contact. Null if the step has none.',
+      ),
     }),
     dueAt: t.expose('dueAt', { type: 'DateTime', description: 'When the task is due.' }),
     isOverdue: t.boolean({
       description: 'True if the task is still open and past its due date.',
       resolve: (row, _args, context) => row.status === 'todo' && row.dueAt < context.clock.now(),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the task was created.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the task was created.',
+    }),
     closedAt: t.expose('closedAt', {
       type: 'DateTime',
       nullable: true,
       description: 'When the task was completed, skipped or canceled. Null while it is open.',
     }),
     // Hot: read with the task when it is completed.
-    assignee: t.field({ type: 'TeamMember', description: 'The member the task is assigned to.', resolve: (row, _args, context) => assigneeOf(context, row) }),
-    enrollmentId: t.exposeID('enrollmentId', { description: 'The ID of the enrollment that created the task.' }),
-    enrollment: t.relation('enrollment', { description: 'The enrollment that created the task and waits for it.' }),
+    assignee: t.field({
+      type: 'TeamMember',
+      description: 'The member the task is assigned to.',
+      resolve: (row, _args, context) => assigneeOf(context, row),
+    }),
+    enrollmentId: t.exposeID('enrollmentId', {
+      description: 'The ID of the enrollment that created the task.',
+    }),
+    enrollment: t.relation('enrollment', {
+      description: 'The enrollment that created the task and waits for it.',
+    }),
     contact: t.field({
       type: 'Contact',
       description: 'The contact the task is about.',
-      resolve: (row: TaskRow, _args, context) => row.contact ?? contactLoader(context).load(row.contactId),
+      resolve: (row: TaskRow, _args, context) =>
+        row.contact ?? contactLoader(context).load(row.contactId),
     }),
-    note: t.exposeString('note', { nullable: true, description: 'What the member wrote when they completed or skipped it. Null if nothing.' }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'What the member wrote when they completed or skipped it. Null if nothing.',
+    }),
     properties: t.field({
       type: 'JSON',
       description:
@@ -99,7 +141,8 @@ registerNode('task', 'Task', loadTasks);
 builder.queryField('task', (t) =>
   t.field({
     type: 'Task',
-    description: 'Fetches a task by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches a task by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the task.' }) },
     resolve: knownById('Task', 'task'),
   }),
@@ -108,14 +151,31 @@ builder.queryField('task', (t) =>
 const TaskFilterInput = builder.inputType('TaskFilter', {
   description: 'Filters for a list of tasks.',
   fields: (t) => ({
-    kinds: t.field({ type: [TaskKindEnum], description: 'Only returns tasks of these kinds. Defaults to all kinds.' }),
+    kinds: t.field({
+      type: [TaskKindEnum],
+      description: 'Only returns tasks of these kinds. Defaults to all kinds.',
+    }),
     flowPlanIds: t.idList({ description: 'Only returns tasks of these flow plans.' }),
-    statuses: t.field({ type: [TaskStatusEnum], description: 'Only returns tasks with these statuses. Defaults to TODO.' }),
-    assigneeUserIds: t.idList({ description: 'Only returns tasks assigned to these users. Those of others require the role owner or admin.' }),
+    statuses: t.field({
+      type: [TaskStatusEnum],
+      description: 'Only returns tasks with these statuses. Defaults to TODO.',
+    }),
+    assigneeUserIds: t.idList({
+      description:
+        'Only returns tasks assigned to these users. Those of others require the role owner or admin.',
+    }),
     contactIds: t.idList({ description: 'Only returns tasks about these contacts.' }),
-    dueFrom: t.field({ type: 'DateTime', description: 'Only returns tasks that are due at or after this time.' }),
-    dueTo: t.field({ type: 'DateTime', description: 'Only returns tasks that are due at or before this time.' }),
-    isOverdue: t.boolean({ description: 'True returns open tasks past their due time, false the others.' }),
+    dueFrom: t.field({
+      type: 'DateTime',
+      description: 'Only returns tasks that are due at or after this time.',
+    }),
+    dueTo: t.field({
+      type: 'DateTime',
+      description: 'Only returns tasks that are due at or before this time.',
+    }),
+    isOverdue: t.boolean({
+      description: 'True returns open tasks past their due time, false the others.',
+    }),
     includeTeamTasks: t.boolean({
       description:
         'Also returns tasks of other members; requires the role owner or admin. A member gets only their own tasks, with a warning. Defaults to false.',
@@ -127,12 +187,20 @@ const TaskOrderInput = builder.inputType('TaskOrder', {
   description: 'The sort order of a list of tasks.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('TaskOrderBy', 'The sort key of tasks.', { created_at: 'Creation time.', due_at: 'Due time.' }),
+      type: describedEnum('TaskOrderBy', 'The sort key of tasks.', {
+        created_at: 'Creation time.',
+        due_at: 'Due time.',
+      }),
       required: true,
       defaultValue: 'created_at',
       description: 'The sort key. Defaults to CREATED_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'ascending', description: 'The direction. Defaults to ASCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'ascending',
+      description: 'The direction. Defaults to ASCENDING.',
+    }),
   }),
 });
 
@@ -141,19 +209,33 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node in the tree.' }),
     type: t.expose('type', { type: StepTypeEnum, description: 'The type of the step.' }),
-    subject: t.exposeString('subject', { nullable: true, description: 'The subject that would be sent. Null if there is none.' }),
-    message: t.exposeString('message', { nullable: true, description: 'The text that would be sent. Null if there is none or it has not been generated yet.' }),
-    delay: t.expose('delay', { type: 'TimeSpan', description: 'How long the step waits after the previous step.' }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: 'The subject that would be sent. Null if there is none.',
+    }),
+    message: t.exposeString('message', {
+      nullable: true,
+      description:
+        'The text that would be sent. Null if there is none or it has not been generated yet.',
+    }),
+    delay: t.expose('delay', {
+      type: 'TimeSpan',
+      description: 'How long the step waits after the previous step.',
+    }),
   }),
 });
 
 const ReadinessType = builder.objectRef<TaskPreview>('TaskReadiness').implement({
   description: 'Readiness of a task: whether it can be completed now.',
   fields: (t) => ({
-    canExecute: t.boolean({ description: 'True if the task can be completed now.', resolve: ({ blockers }) => blockers.length === 0 }),
+    canExecute: t.boolean({
+      description: 'True if the task can be completed now.',
+      resolve: ({ blockers }) => blockers.length === 0,
+    }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description: 'Everything that prevents completing the task. Empty if it can be completed now.',
+      description:
+        'Everything that prevents completing the task. Empty if it can be completed now.',
     }),
   }),
 });
@@ -162,8 +244,16 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
   description: 'What completing a task would do, and whether it can be completed now.',
   fields: (t) => ({
     taskId: t.id({ description: 'The ID of the task.', resolve: ({ task }) => task.id }),
-    kind: t.field({ type: TaskKindEnum, description: 'The kind of work.', resolve: ({ task }) => task.kind }),
-    status: t.field({ type: TaskStatusEnum, description: 'The status of the task.', resolve: ({ task }) => task.status }),
+    kind: t.field({
+      type: TaskKindEnum,
+      description: 'The kind of work.',
+      resolve: ({ task }) => task.kind,
+    }),
+    status: t.field({
+      type: TaskStatusEnum,
+      description: 'The status of the task.',
+      resolve: ({ task }) => task.status,
+    }),
     assignee: t.field({
       type: 'TeamMember',
       description: 'The member the task is assigned to.',
@@ -179,7 +269,11 @@ const TaskPreviewType = builder.objectRef<TaskPreview>('TaskPreview').implement(
       type: PrimaryActionEnum,
       description: 'The action that completing the task performs.',
     }),
-    readiness: t.field({ type: ReadinessType, description: 'Whether the task can be completed now.', resolve: (preview) => preview }),
+    readiness: t.field({
+      type: ReadinessType,
+      description: 'Whether the task can be completed now.',
+      resolve: (preview) => preview,
+    }),
     groupedActions: t.expose('groupedActions', {
       type: [GroupedActionType],
       description: 'The steps that run when the task is completed.',
@@ -191,8 +285,14 @@ const TaskPayload = builder.objectRef<TaskOutcome>('TaskPayload').implement({
   description: 'The result of completing or skipping a task.',
   fields: (t) => ({
     task: t.expose('task', { type: 'Task', description: 'The task in its new state.' }),
-    executedAction: t.expose('executedAction', { type: ExecutedActionEnum, description: 'The action that was performed.' }),
-    preview: t.expose('preview', { type: TaskPreviewType, description: 'The preview of the task in its new state.' }),
+    executedAction: t.expose('executedAction', {
+      type: ExecutedActionEnum,
+      description: 'The action that was performed.',
+    }),
+    preview: t.expose('preview', {
+      type: TaskPreviewType,
+      description: 'The preview of the task in its new state.',
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(
@@ -208,33 +308,47 @@ builder.queryFields((t) => ({
   tasks: t.connection(
     {
       type: 'Task',
-      description: 'Lists tasks, newest first. Returns your own open tasks by default; owners and admins can include the whole team.',
+      description:
+        'Lists tasks, newest first. Returns your own open tasks by default; owners and admins can include the whole team.',
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: TaskFilterInput, description: 'Filters the list.' }),
         query: t.arg.string({
           description: `Only returns tasks whose title contains this text, or whose contact contains each of its words. At most ${MAX_SEARCH_LENGTH} characters.`,
         }),
-        orderBy: t.arg({ type: TaskOrderInput, description: 'The sort order. Defaults to the newest first.' }),
+        orderBy: t.arg({
+          type: TaskOrderInput,
+          description: 'The sort order. Defaults to the newest first.',
+        }),
       },
-      resolve: async (_root, { filter, query, orderBy, ...page }, context) => toConnection(await listTasks(context, { ...filter, query, orderBy }, page)),
+      resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
+        toConnection(await listTasks(context, { ...filter, query, orderBy }, page)),
     },
     TaskConnection,
   ),
   taskPreview: t.field({
     type: TaskPreviewType,
-    description: 'Returns what completing a task would do and whether it can be completed now. Changes nothing.',
+    description:
+      'Returns what completing a task would do and whether it can be completed now. Changes nothing.',
     args: { taskId: t.arg.id({ required: true, description: 'The ID of the task.' }) },
-    resolve: (_root, { taskId }, context, info) => previewTask(context, taskId, selectsAny(info, RELATED_FIELDS)),
+    resolve: (_root, { taskId }, context, info) =>
+      previewTask(context, taskId, selectsAny(info, RELATED_FIELDS)),
   }),
 }));
 
 const EditedTextInput = builder.inputType('EditedTextInput', {
-  description: 'The texts of a step that an approval covers, as they are sent. They are no templates.',
+  description:
+    'The texts of a step that an approval covers, as they are sent. They are no templates.',
   fields: (t) => ({
-    nodeId: t.id({ required: true, description: 'The node ID of the step, as in `groupedActions`.' }),
+    nodeId: t.id({
+      required: true,
+      description: 'The node ID of the step, as in `groupedActions`.',
+    }),
     subject: t.string({ description: 'The subject. Null for a step without one.' }),
-    message: t.string({ required: true, description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter.` }),
+    message: t.string({
+      required: true,
+      description: `The text, 1 to ${MAX_EDITED_LENGTH} characters; the note of a connection request is shorter.`,
+    }),
   }),
 });
 
@@ -244,17 +358,25 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
     taskId: t.id({ required: true, description: 'The ID of the task. Its status must be TODO.' }),
     texts: t.field({
       type: [EditedTextInput],
-      description: 'Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs.',
+      description:
+        'Texts to send in place of those that the preview of an approval shows. Steps that are left out keep theirs.',
     }),
-    note: t.string({ description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.` }),
+    note: t.string({
+      description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
+    }),
   }),
 });
 
 const SkipTaskInput = builder.inputType('SkipTaskInput', {
   description: 'The task to skip.',
   fields: (t) => ({
-    taskId: t.id({ required: true, description: 'The ID of the task, of kind CALL or MANUAL. Its status must be TODO.' }),
-    note: t.string({ description: `Why it was skipped, at most ${MAX_TASK_NOTE} characters. Kept with the task.` }),
+    taskId: t.id({
+      required: true,
+      description: 'The ID of the task, of kind CALL or MANUAL. Its status must be TODO.',
+    }),
+    note: t.string({
+      description: `Why it was skipped, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
+    }),
   }),
 });
 
@@ -263,25 +385,42 @@ builder.mutationFields((t) => ({
     type: TaskPayload,
     description:
       'Completes an open task: logs the call, marks it as done, or approves the grouped actions and runs them. The enrollment continues with the next step.',
-    args: { input: t.arg({ type: CompleteTaskInput, required: true, description: 'The task to complete.' }) },
-    resolve: (_root, { input }, context, info) => completeTask(context, input, selectsAny(info, RELATED_FIELDS)),
+    args: {
+      input: t.arg({
+        type: CompleteTaskInput,
+        required: true,
+        description: 'The task to complete.',
+      }),
+    },
+    resolve: (_root, { input }, context, info) =>
+      completeTask(context, input, selectsAny(info, RELATED_FIELDS)),
   }),
   skipTask: t.field({
     type: TaskPayload,
-    description: 'Skips a call or manual task. The enrollment is not canceled; it continues with the next step.',
-    args: { input: t.arg({ type: SkipTaskInput, required: true, description: 'The task to skip.' }) },
-    resolve: (_root, { input }, context, info) => skipTask(context, input, selectsAny(info, RELATED_FIELDS)),
+    description:
+      'Skips a call or manual task. The enrollment is not canceled; it continues with the next step.',
+    args: {
+      input: t.arg({ type: SkipTaskInput, required: true, description: 'The task to skip.' }),
+    },
+    resolve: (_root, { input }, context, info) =>
+      skipTask(context, input, selectsAny(info, RELATED_FIELDS)),
   }),
 }));
 
 const TaskChange = liveChangeType<Task>('TaskChange', 'A task that was created or changed.');
 
 builder.objectField(TaskChange, 'task', (t) =>
-  t.expose('subject', { type: 'Task', nullable: true, description: 'The task in its current state. Null if it was removed or assigned to somebody else.' }),
+  t.expose('subject', {
+    type: 'Task',
+    nullable: true,
+    description:
+      'The task in its current state. Null if it was removed or assigned to somebody else.',
+  }),
 );
 
 const TaskChangeFilterInput = builder.inputType('TaskChangeFilter', {
-  description: 'Filters for changes of tasks. Omitted fields do not filter. Removals are delivered whatever the filter.',
+  description:
+    'Filters for changes of tasks. Omitted fields do not filter. Removals are delivered whatever the filter.',
   fields: (t) => ({
     flowPlanIds: t.idList({ description: 'Only delivers tasks of these flow plans.' }),
     assigneeIds: t.idList({ description: 'Only delivers tasks assigned to these team members.' }),
@@ -292,15 +431,21 @@ const TaskChangeFilterInput = builder.inputType('TaskChangeFilter', {
 builder.subscriptionField('taskUpdated', (t) =>
   t.field({
     type: TaskChange,
-    description: 'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
-    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: TaskChangeFilterInput, description: 'Filters the changes.' }) },
+    description:
+      'Streams tasks as they are created and change: your own tasks, and those of the whole team if you are an owner or admin.',
+    args: {
+      after: t.arg.string({ description: AFTER }),
+      filter: t.arg({ type: TaskChangeFilterInput, description: 'Filters the changes.' }),
+    },
     subscribe: (_root, { after, filter }, context) =>
       new ChangeSource(
         context,
         { task: loadTasks },
         parseAfter(after),
         ({ flowPlanId, assigneeId, contactId }) =>
-          isAmong(filter?.flowPlanIds, flowPlanId) && isAmong(filter?.assigneeIds, assigneeId) && isAmong(filter?.contactIds, contactId),
+          isAmong(filter?.flowPlanIds, flowPlanId) &&
+          isAmong(filter?.assigneeIds, assigneeId) &&
+          isAmong(filter?.contactIds, contactId),
       ),
     resolve: (change) => change,
   }),

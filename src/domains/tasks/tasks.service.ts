@@ -1,8 +1,22 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Enrollment, Prisma, type Step, type Task, type TaskKind, type TaskStatus } from '../../db/generated/prisma/client.ts';
+import {
+  type Enrollment,
+  Prisma,
+  type Step,
+  type Task,
+  type TaskKind,
+  type TaskStatus,
+} from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
-import { decodeTimeCursor, encodeTimeCursor, type Page, type PageArgs, readPage, readPageById } from '../../infra/page.ts';
+import {
+  decodeTimeCursor,
+  encodeTimeCursor,
+  type Page,
+  type PageArgs,
+  readPage,
+  readPageById,
+} from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
@@ -19,7 +33,14 @@ import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-ste
 import { type RenderedTexts, withTexts } from '../steps/rendered-texts.ts';
 import { closeTask } from '../steps/task-moves.ts';
 import { type EditedText, editedTexts } from './edited-texts.ts';
-import { findTask, findTaskLocked, type PrimaryAction, renderTextsOf, type TaskPreview, toPreview } from './task-preview.ts';
+import {
+  findTask,
+  findTaskLocked,
+  type PrimaryAction,
+  renderTextsOf,
+  type TaskPreview,
+  toPreview,
+} from './task-preview.ts';
 
 export type TaskFilter = Nullish<{
   kinds: readonly TaskKind[];
@@ -37,22 +58,37 @@ export type TaskFilter = Nullish<{
 
 export const MAX_TASK_NOTE = 2_000;
 
-/** Lists tasks, newest first: the caller's own, or the whole team's if an owner or admin requests them. */
-export async function listTasks(context: ServiceContext, filter: TaskFilter, page: PageArgs): Promise<Page<Task>> {
+/**
+ * Lists tasks, newest first: the caller's own, or the whole team's if an owner or admin requests
+ * them.
+ */
+export async function listTasks(
+  context: ServiceContext,
+  filter: TaskFilter,
+  page: PageArgs,
+): Promise<Page<Task>> {
   const { actor, prisma, clock } = context;
   authorize(actor, 'tasks.read');
   const { dueFrom, dueTo, flowPlanIds, contactIds, assigneeUserIds: userIds } = filter;
-  if (dueFrom && dueTo && dueFrom > dueTo) throw invalidRequest([endsBefore('dueTo', dueTo, dueFrom)]);
+  if (dueFrom && dueTo && dueFrom > dueTo)
+    throw invalidRequest([endsBefore('dueTo', dueTo, dueFrom)]);
   const others = (filter.assigneeUserIds ?? []).some((userId) => userId !== actor.userId);
   const asksForTeam = filter.includeTeamTasks === true || others;
   const wholeTeam = asksForTeam && can(actor, 'tasks.read.team');
   const where = tasksBy(filter, actor, wholeTeam, clock.now());
   const filters = { ...filter, wholeTeam, membershipId: actor.membershipId };
   const count = () => prisma.task.count({ where });
-  const warnings = [...(asksForTeam && !wholeTeam ? [NARROWED_TASKS] : []), ...(await unknownIdWarnings(context, { flowPlanIds, contactIds, userIds }))];
+  const warnings = [
+    ...(asksForTeam && !wholeTeam ? [NARROWED_TASKS] : []),
+    ...(await unknownIdWarnings(context, { flowPlanIds, contactIds, userIds })),
+  ];
   const { by = 'created_at', direction = 'descending' } = filter.orderBy ?? {};
   if (by === 'created_at') {
-    const list = { name: 'tasks', filters, order: direction === 'ascending' ? ('oldestFirst' as const) : ('newestFirst' as const) };
+    const list = {
+      name: 'tasks',
+      filters,
+      order: direction === 'ascending' ? ('oldestFirst' as const) : ('newestFirst' as const),
+    };
     return readPageById(context, list, page, {
       read: (range) => prisma.task.findMany({ ...range, where: { AND: [where, range.where] } }),
       countTotal: count,
@@ -64,9 +100,21 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
       const ascending = (direction === 'ascending') !== backwards;
       const position = decodeTimeCursor(from);
       const beyond = ascending ? ('gt' as const) : ('lt' as const);
-      const after = position === null ? {} : { OR: [{ dueAt: { [beyond]: position.time } }, { dueAt: position.time, id: { [beyond]: position.id } }] };
+      const after =
+        position === null
+          ? {}
+          : {
+              OR: [
+                { dueAt: { [beyond]: position.time } },
+                { dueAt: position.time, id: { [beyond]: position.id } },
+              ],
+            };
       const order = ascending ? ('asc' as const) : ('desc' as const);
-      return prisma.task.findMany({ where: { AND: [where, after] }, orderBy: [{ dueAt: order }, { id: order }], take });
+      return prisma.task.findMany({
+        where: { AND: [where, after] },
+        orderBy: [{ dueAt: order }, { id: order }],
+        take,
+      });
     },
     positionOf: ({ dueAt, id }) => encodeTimeCursor({ time: dueAt, id }),
     countTotal: count,
@@ -74,27 +122,59 @@ export async function listTasks(context: ServiceContext, filter: TaskFilter, pag
   });
 }
 
-function tasksBy(filter: TaskFilter, actor: Actor, wholeTeam: boolean, now: Date): Prisma.TaskWhereInput {
-  const { kinds, flowPlanIds, statuses, assigneeUserIds, contactIds, dueFrom, dueTo, isOverdue, query } = filter;
+function tasksBy(
+  filter: TaskFilter,
+  actor: Actor,
+  wholeTeam: boolean,
+  now: Date,
+): Prisma.TaskWhereInput {
+  const {
+    kinds,
+    flowPlanIds,
+    statuses,
+    assigneeUserIds,
+    contactIds,
+    dueFrom,
+    dueTo,
+    isOverdue,
+    query,
+  } = filter;
   const words = searchWords(query).map(escapeLike);
   const contains = (text: string) => ({ contains: text, mode: 'insensitive' as const });
   const ofContact = (word: string) => ({
-    contact: { OR: [{ firstName: contains(word) }, { lastName: contains(word) }, { companyName: contains(word) }, { email: contains(word) }] },
+    contact: {
+      OR: [
+        { firstName: contains(word) },
+        { lastName: contains(word) },
+        { companyName: contains(word) },
+        { email: contains(word) },
+      ],
+    },
   });
   return {
     teamId: actor.teamId,
     status: { in: statuses && statuses.length > 0 ? [...statuses] : ['todo'] },
     ...(wholeTeam ? {} : { assigneeId: actor.membershipId }),
-    ...(wholeTeam && assigneeUserIds && assigneeUserIds.length > 0 ? { assignee: { userId: { in: [...assigneeUserIds] } } } : {}),
+    ...(wholeTeam && assigneeUserIds && assigneeUserIds.length > 0
+      ? { assignee: { userId: { in: [...assigneeUserIds] } } }
+      : {}),
     ...(kinds && kinds.length > 0 ? { kind: { in: [...kinds] } } : {}),
     ...(flowPlanIds && flowPlanIds.length > 0 ? { flowPlanId: { in: [...flowPlanIds] } } : {}),
     ...(contactIds && contactIds.length > 0 ? { contactId: { in: [...contactIds] } } : {}),
-    ...(dueFrom || dueTo ? { dueAt: { ...(dueFrom ? { gte: dueFrom } : {}), ...(dueTo ? { lte: dueTo } : {}) } } : {}),
+    ...(dueFrom || dueTo
+      ? { dueAt: { ...(dueFrom ? { gte: dueFrom } : {}), ...(dueTo ? { lte: dueTo } : {}) } }
+      : {}),
     AND: [
       ...(typeof isOverdue === 'boolean'
-        ? [isOverdue ? { status: 'todo' as const, dueAt: { lt: now } } : { NOT: { status: 'todo' as const, dueAt: { lt: now } } }]
+        ? [
+            isOverdue
+              ? { status: 'todo' as const, dueAt: { lt: now } }
+              : { NOT: { status: 'todo' as const, dueAt: { lt: now } } },
+          ]
         : []),
-      ...(words.length > 0 ? [{ OR: [{ title: contains(words.join(' ')) }, { AND: words.map(ofContact) }] }] : []),
+      ...(words.length > 0
+        ? [{ OR: [{ title: contains(words.join(' ')) }, { AND: words.map(ofContact) }] }]
+        : []),
     ],
   };
 }
@@ -102,12 +182,22 @@ function tasksBy(filter: TaskFilter, actor: Actor, wholeTeam: boolean, now: Date
 export async function loadTasks(context: ServiceContext, ids: string[]): Promise<Task[]> {
   const { actor, rows } = context;
   authorize(actor, 'tasks.read');
-  return rows<Task>(Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${ownTasks(actor)}`);
+  return rows<Task>(
+    Prisma.sql`select ${columnsOf('Task', 't')} from task t where t.team_id = ${actor.teamId} and t.id = any(${ids}) ${ownTasks(actor)}`,
+  );
 }
 
-export async function previewTask(context: ServiceContext, taskId: string, withRelations: boolean): Promise<TaskPreview> {
+export async function previewTask(
+  context: ServiceContext,
+  taskId: string,
+  withRelations: boolean,
+): Promise<TaskPreview> {
   authorize(context.actor, 'tasks.read');
-  return toPreview(context.actor, context, await findTask(context.actor, context, taskId, withRelations));
+  return toPreview(
+    context.actor,
+    context,
+    await findTask(context.actor, context, taskId, withRelations),
+  );
 }
 
 export type ExecutedAction = PrimaryAction | 'skip';
@@ -126,25 +216,50 @@ interface Closing {
   texts?: readonly EditedText[] | null | undefined;
 }
 
-/** Performs the primary action of the task: Log Call, Mark as done, or Approve and Run. The enrollment continues. */
-export function completeTask(context: ServiceContext, closing: Closing, withRelations: boolean): Promise<TaskOutcome> {
+/**
+ * Performs the primary action of the task: Log Call, Mark as done, or Approve and Run. The
+ * enrollment continues.
+ */
+export function completeTask(
+  context: ServiceContext,
+  closing: Closing,
+  withRelations: boolean,
+): Promise<TaskOutcome> {
   return execute(context, closing, 'completed', withRelations);
 }
 
 /** Skips a call or manual task and its step. The enrollment continues. */
-export function skipTask(context: ServiceContext, closing: Closing, withRelations: boolean): Promise<TaskOutcome> {
+export function skipTask(
+  context: ServiceContext,
+  closing: Closing,
+  withRelations: boolean,
+): Promise<TaskOutcome> {
   return execute(context, closing, 'skipped', withRelations);
 }
 
-async function execute(context: ServiceContext, closing: Closing, to: 'completed' | 'skipped', withRelations: boolean): Promise<TaskOutcome> {
+async function execute(
+  context: ServiceContext,
+  closing: Closing,
+  to: 'completed' | 'skipped',
+  withRelations: boolean,
+): Promise<TaskOutcome> {
   authorize(context.actor, 'tasks.write');
   const note = noteOf(closing.note);
   return withTexts(
     () => renderTextsOf(context, context.actor.teamId, [closing.taskId]),
     (rendered) =>
       context.transact(async (tx) => {
-        const { found, executedAction } = await closeTaskIn(context, tx, { ...closing, note, to, rendered }, withRelations);
-        return { task: found.task, executedAction, preview: await toPreview(context.actor, tx, found, { render: rendered.lookUp }) };
+        const { found, executedAction } = await closeTaskIn(
+          context,
+          tx,
+          { ...closing, note, to, rendered },
+          withRelations,
+        );
+        return {
+          task: found.task,
+          executedAction,
+          preview: await toPreview(context.actor, tx, found, { render: rendered.lookUp }),
+        };
       }),
     // A dry run renders first, because its transaction stays open.
     { isLazy: !context.isDryRun },
@@ -155,7 +270,12 @@ async function execute(context: ServiceContext, closing: Closing, to: 'completed
 export function noteOf(given: string | null | undefined): string | null {
   const note = given?.trim() || null;
   if (note !== null && note.length > MAX_TASK_NOTE)
-    throw invalidRequest([{ path: 'note', message: `must be at most ${MAX_TASK_NOTE} characters; it has ${note.length}.` }]);
+    throw invalidRequest([
+      {
+        path: 'note',
+        message: `must be at most ${MAX_TASK_NOTE} characters; it has ${note.length}.`,
+      },
+    ]);
   return note;
 }
 
@@ -165,7 +285,10 @@ interface ClosingIn extends Closing {
   to: 'completed' | 'skipped';
 }
 
-/** Closes one task in a transaction and gives it as it is then. What prevents it is thrown before anything is written. */
+/**
+ * Closes one task in a transaction and gives it as it is then. What prevents it is thrown before
+ * anything is written.
+ */
 export async function closeTaskIn(
   { actor, clock }: ServiceContext,
   tx: Transaction,
@@ -173,20 +296,33 @@ export async function closeTaskIn(
   withRelations: boolean,
 ): Promise<{ found: LoadedTask; executedAction: TaskOutcome['executedAction'] }> {
   const found = await findTaskLocked(actor, tx, taskId, withRelations);
-  const preview = await toPreview(actor, tx, found, { edited: editedTexts(found, texts ?? null), render: rendered.lookUp });
-  if (found.task.assigneeId !== actor.membershipId && preview.isVisible) authorize(actor, 'tasks.write.team');
-  if (found.task.kind === 'section_approval' && to === 'completed') authorize(actor, 'outreach.send');
+  const preview = await toPreview(actor, tx, found, {
+    edited: editedTexts(found, texts ?? null),
+    render: rendered.lookUp,
+  });
+  if (found.task.assigneeId !== actor.membershipId && preview.isVisible)
+    authorize(actor, 'tasks.write.team');
+  if (found.task.kind === 'section_approval' && to === 'completed')
+    authorize(actor, 'outreach.send');
   rejectUnready(preview, to);
   const { step } = found;
-  if (step === null) throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
-  const task = await closeAndContinue(tx, { ...found, step }, preview, { to, note, membershipId: actor.membershipId }, clock.now());
+  if (step === null)
+    throw new DomainError('task_not_ready', 'The step of this task no longer exists.');
+  const task = await closeAndContinue(
+    tx,
+    { ...found, step },
+    preview,
+    { to, note, membershipId: actor.membershipId },
+    clock.now(),
+  );
   const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
   return { found: { ...found, task }, executedAction };
 }
 
 /**
- * Closes a task that was closed in the CRM, in the name of its assignee. One that cannot be closed stays open: an approval
- * that was not done, and a task that is blocked. Returns whether it was closed.
+ * Closes a task that was closed in the CRM, in the name of its assignee. One that cannot be closed
+ * stays open: an approval that was not done, and a task that is blocked. Returns whether it was
+ * closed.
  */
 export async function closeTaskLikeCrm(
   tx: Transaction,
@@ -196,8 +332,19 @@ export async function closeTaskLikeCrm(
   const found = await findTaskLocked(of, tx, of.taskId, false);
   const preview = await toPreview(null, tx, found, { render: of.rendered.lookUp });
   const { step, task } = found;
-  if (step === null || preview.blockers.length > 0 || (of.to === 'skipped' && task.kind === 'section_approval')) return false;
-  await closeAndContinue(tx, { ...found, step }, preview, { to: of.to, note: null, membershipId: task.assigneeId }, now);
+  if (
+    step === null ||
+    preview.blockers.length > 0 ||
+    (of.to === 'skipped' && task.kind === 'section_approval')
+  )
+    return false;
+  await closeAndContinue(
+    tx,
+    { ...found, step },
+    preview,
+    { to: of.to, note: null, membershipId: task.assigneeId },
+    now,
+  );
   return true;
 }
 
@@ -206,29 +353,57 @@ async function closeAndContinue(
   tx: Transaction,
   { task, step, enrollment, root }: LoadedTask & { step: Step },
   { texts }: TaskPreview,
-  { to, note, membershipId }: { to: 'completed' | 'skipped'; note: string | null; membershipId: string },
+  {
+    to,
+    note,
+    membershipId,
+  }: { to: 'completed' | 'skipped'; note: string | null; membershipId: string },
   now: Date,
 ): Promise<Task> {
   const found = toLoadedStep(step, enrollment, root);
   const [closing, moving] =
     task.kind === 'section_approval'
-      ? [approve(tx, task, { texts, note }, membershipId, now), runApprovedSteps(tx, step, enrollment, now)]
-      : [closeTask(tx, task, { to, note }, membershipId, now), finishStep(tx, found, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now)];
+      ? [
+          approve(tx, task, { texts, note }, membershipId, now),
+          runApprovedSteps(tx, step, enrollment, now),
+        ]
+      : [
+          closeTask(tx, task, { to, note }, membershipId, now),
+          finishStep(tx, found, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now),
+        ];
   await allOf<unknown>([closing, moving]);
   const closed = await closing;
-  if (closed === null) throw new Error(`Task ${task.id} was closed outside the transaction that holds the lock on its enrollment.`);
+  if (closed === null)
+    throw new Error(
+      `Task ${task.id} was closed outside the transaction that holds the lock on its enrollment.`,
+    );
   return closed;
 }
 
-/** The delay runs while the task waits for approval. If it has elapsed, the step runs immediately. */
-async function runApprovedSteps(tx: Transaction, step: Step, enrollment: Enrollment, now: Date): Promise<void> {
-  await moveStep(tx, step, 'awaiting_approval', 'scheduled', { wakeAt: step.dueAt > now ? step.dueAt : now });
+/**
+ * The delay runs while the task waits for approval. If it has elapsed, the step runs immediately.
+ */
+async function runApprovedSteps(
+  tx: Transaction,
+  step: Step,
+  enrollment: Enrollment,
+  now: Date,
+): Promise<void> {
+  await moveStep(tx, step, 'awaiting_approval', 'scheduled', {
+    wakeAt: step.dueAt > now ? step.dueAt : now,
+  });
   recordEnrollment(tx, enrollment, 'updated', now);
 }
 
-function rejectUnready({ task, isVisible, blockers }: TaskPreview, to: 'completed' | 'skipped'): void {
+function rejectUnready(
+  { task, isVisible, blockers }: TaskPreview,
+  to: 'completed' | 'skipped',
+): void {
   if (!isVisible)
-    throw new DomainError('forbidden', 'The task is assigned to another member. Only its assignee, an owner or an admin can complete or skip it.');
+    throw new DomainError(
+      'forbidden',
+      'The task is assigned to another member. Only its assignee, an owner or an admin can complete or skip it.',
+    );
   if (to === 'skipped' && task.kind === 'section_approval') {
     throw new DomainError(
       'invalid_request',
@@ -238,5 +413,8 @@ function rejectUnready({ task, isVisible, blockers }: TaskPreview, to: 'complete
   const [first] = blockers;
   if (first === undefined) return;
   if (first.code === 'task_not_todo') throw new DomainError('task_not_todo', first.message);
-  throw new DomainError('task_not_ready', blockers.map((blocker) => `${blocker.code}: ${blocker.message}`).join(' '));
+  throw new DomainError(
+    'task_not_ready',
+    blockers.map((blocker) => `${blocker.code}: ${blocker.message}`).join(' '),
+  );
 }

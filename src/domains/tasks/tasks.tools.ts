@@ -29,34 +29,74 @@ const listUserTasks = defineList({
     'Lists tasks, newest first. Returns your own open tasks unless filtered otherwise. Owners and admins can include the whole team with includeTeamTasks.',
   annotations: READS,
   input: strict({
-    types: z.array(kind).max(10).optional().describe('Only returns tasks of these kinds. Defaults to call, manual and section_approval.'),
-    flowIds: z.array(id('flowPlan', 'The ID of a flow plan.')).max(100).optional().describe('Only returns tasks of these flow plans.'),
-    statuses: z.array(status).max(10).default(['todo']).describe('Only returns tasks with these statuses. Defaults to todo.'),
-    includeTeamTasks: z.boolean().default(false).describe('Also returns tasks of other members; requires the role owner or admin. Defaults to false.'),
+    types: z
+      .array(kind)
+      .max(10)
+      .optional()
+      .describe(
+        'Only returns tasks of these kinds. Defaults to call, manual and section_approval.',
+      ),
+    flowIds: z
+      .array(id('flowPlan', 'The ID of a flow plan.'))
+      .max(100)
+      .optional()
+      .describe('Only returns tasks of these flow plans.'),
+    statuses: z
+      .array(status)
+      .max(10)
+      .default(['todo'])
+      .describe('Only returns tasks with these statuses. Defaults to todo.'),
+    includeTeamTasks: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Also returns tasks of other members; requires the role owner or admin. Defaults to false.',
+      ),
     limit: limit(10, 50),
     cursor,
   }),
   operation: ListTasks,
-  variables: ({ types: kinds, flowIds: flowPlanIds, limit: first, cursor: after, ...filter }) => ({ filter: { ...filter, kinds, flowPlanIds }, first, after }),
+  variables: ({ types: kinds, flowIds: flowPlanIds, limit: first, cursor: after, ...filter }) => ({
+    filter: { ...filter, kinds, flowPlanIds },
+    first,
+    after,
+  }),
   fieldNames: { kinds: 'types', flowPlanIds: 'flowIds' },
   noun: 'task',
   whenEmpty: { types: TASK_KINDS, statuses: ['todo'] },
-  applied: ({ tasks: { warnings } }, { includeTeamTasks }) => ({ includeTeamTasks: includeTeamTasks && !warnings.includes(NARROWED_TASKS) }),
-  nextSteps: ({ size }) => (size > 0 ? [nextStep('preview_task', 'Check whether a task can be completed before you complete it.')] : []),
+  applied: ({ tasks: { warnings } }, { includeTeamTasks }) => ({
+    includeTeamTasks: includeTeamTasks && !warnings.includes(NARROWED_TASKS),
+  }),
+  nextSteps: ({ size }) =>
+    size > 0
+      ? [nextStep('preview_task', 'Check whether a task can be completed before you complete it.')]
+      : [],
 });
 
 const previewedTask = TaskFieldsShape.partial()
   .required({ taskId: true, kind: true, status: true, assignee: true })
-  .extend({ properties: z.unknown().optional().describe('Data from the step. Only present if includeProperties is true.') })
-  .describe('The task. For a task of another member that you cannot access, only taskId, kind, status and assignee.');
+  .extend({
+    properties: z
+      .unknown()
+      .optional()
+      .describe('Data from the step. Only present if includeProperties is true.'),
+  })
+  .describe(
+    'The task. For a task of another member that you cannot access, only taskId, kind, status and assignee.',
+  );
 
 function toPreviewed(value: TaskPreviewFieldsFragment): z.input<typeof previewedTask> {
   const { task } = value;
   if (task === null) return toPreviewedTask(value);
-  return { ...toTaskFields(task), ...(task.properties === undefined ? {} : { properties: task.properties }) };
+  return {
+    ...toTaskFields(task),
+    ...(task.properties === undefined ? {} : { properties: task.properties }),
+  };
 }
 
-const preview = TaskPreviewFieldsShape.extend({ task: previewedTask }).describe('The preview of the task in its new state.');
+const preview = TaskPreviewFieldsShape.extend({ task: previewedTask }).describe(
+  'The preview of the task in its new state.',
+);
 
 function toPreview(value: TaskPreviewFieldsFragment): z.input<typeof preview> {
   return { task: toPreviewed(value), ...toTaskPreviewFields(value) };
@@ -69,7 +109,10 @@ const previewTask = defineTool({
   annotations: READS,
   input: strict({
     taskId: id('task', 'The ID of the task, from list_user_tasks.'),
-    includeProperties: z.boolean().default(false).describe('True to include task.properties. Defaults to false.'),
+    includeProperties: z
+      .boolean()
+      .default(false)
+      .describe('True to include task.properties. Defaults to false.'),
   }),
   operation: PreviewTask,
   variables: (input) => input,
@@ -91,12 +134,16 @@ const completeTask = defineTool({
   description:
     'Completes an open task: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The enrollment continues with the next step. Call preview_task first, and do not call this if readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
-  input: strict({ taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'), includeProperties }),
+  input: strict({
+    taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'),
+    includeProperties,
+  }),
   operation: CompleteTask,
   variables: (input) => input,
   fields: { preview },
   result: ({ completeTask }) => ({
-    summary: 'The task was completed. Its enrollment continues with the next step, if there is one.',
+    summary:
+      'The task was completed. Its enrollment continues with the next step, if there is one.',
     preview: toPreview(completeTask.preview),
   }),
 });
@@ -111,21 +158,42 @@ const approveTask = defineTool({
     texts: z
       .array(
         strict({
-          nodeId: z.string().min(1).max(100).describe('The node ID of the step, from groupedActions.'),
-          subject: z.string().max(500).optional().describe('The subject. Omit it for a step without one.'),
-          message: z.string().min(1).max(20_000).describe('The text to send, 1 to 20000 characters.'),
+          nodeId: z
+            .string()
+            .min(1)
+            .max(100)
+            .describe('The node ID of the step, from groupedActions.'),
+          subject: z
+            .string()
+            .max(500)
+            .optional()
+            .describe('The subject. Omit it for a step without one.'),
+          message: z
+            .string()
+            .min(1)
+            .max(20_000)
+            .describe('The text to send, 1 to 20000 characters.'),
         }),
       )
       .max(100)
       .default([])
-      .describe('Texts to send in place of those of the preview. Steps that are left out keep theirs.'),
-    note: z.string().max(2_000).optional().describe('Outcome of the task, at most 2000 characters. Kept with the task.'),
+      .describe(
+        'Texts to send in place of those of the preview. Steps that are left out keep theirs.',
+      ),
+    note: z
+      .string()
+      .max(2_000)
+      .optional()
+      .describe('Outcome of the task, at most 2000 characters. Kept with the task.'),
     includeProperties,
   }),
   operation: ApproveTask,
   variables: (input) => input,
   fields: { preview },
-  result: ({ completeTask }) => ({ summary: 'The texts were approved and are sent.', preview: toPreview(completeTask.preview) }),
+  result: ({ completeTask }) => ({
+    summary: 'The texts were approved and are sent.',
+    preview: toPreview(completeTask.preview),
+  }),
 });
 
 const skipTask = defineTool({
@@ -133,7 +201,10 @@ const skipTask = defineTool({
   description:
     'Skips an open call or manual task. The enrollment is not canceled; it continues with the next step. An approval cannot be skipped: cancel its enrollment with cancel_flow_enrollments, or with remove_dynamic_action_prospect for a dynamic action.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },
-  input: strict({ taskId: id('task', 'The ID of the task, of kind call or manual.'), includeProperties }),
+  input: strict({
+    taskId: id('task', 'The ID of the task, of kind call or manual.'),
+    includeProperties,
+  }),
   operation: SkipTask,
   variables: (input) => input,
   fields: { preview },

@@ -3,7 +3,14 @@ import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
-import { addTeamDomain, listTeamDomains, loadTeamDomains, recordOf, removeTeamDomain, verifyTeamDomain } from './team-domains.service.ts';
+import {
+  addTeamDomain,
+  listTeamDomains,
+  loadTeamDomains,
+  recordOf,
+  removeTeamDomain,
+  verifyTeamDomain,
+} from './team-domains.service.ts';
 
 const RecordType = builder.objectRef<ReturnType<typeof recordOf>>('TeamDomainRecord').implement({
   description: 'The DNS record that shows that a domain is your team’s.',
@@ -15,18 +22,27 @@ const RecordType = builder.objectRef<ReturnType<typeof recordOf>>('TeamDomainRec
 });
 
 builder.prismaObject('TeamDomain', {
-  description: 'A domain of email addresses. Once your team has verified it, no other team can invite its people.',
+  description:
+    'A domain of email addresses. Once your team has verified it, no other team can invite its people.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     domain: t.exposeString('domain', { description: 'The domain, without those below it.' }),
     record: t.field({
       type: RecordType,
-      description: 'The DNS record to set, for `verifyTeamDomain`. Keep it: another team can verify the domain when it is gone.',
+      description:
+        'The DNS record to set, for `verifyTeamDomain`. Keep it: another team can verify the domain when it is gone.',
       select: { domain: true, token: true },
       resolve: (row) => recordOf(row),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the domain was added.' }),
-    verifiedAt: t.expose('verifiedAt', { type: 'DateTime', nullable: true, description: 'When the domain was verified. Null if it is not.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the domain was added.',
+    }),
+    verifiedAt: t.expose('verifiedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the domain was verified. Null if it is not.',
+    }),
   }),
 });
 
@@ -44,13 +60,19 @@ builder.queryField('teamDomains', (t) =>
 const AddInput = builder.inputType('AddTeamDomainInput', {
   description: 'The domain to add.',
   fields: (t) => ({
-    domain: t.string({ required: true, description: 'A domain of your organization, for example example.com. Not one at which anybody can have an address.' }),
+    domain: t.string({
+      required: true,
+      description:
+        'A domain of your organization, for example example.com. Not one at which anybody can have an address.',
+    }),
   }),
 });
 
 const IdInput = builder.inputType('TeamDomainInput', {
   description: 'A domain of your team.',
-  fields: (t) => ({ teamDomainId: t.id({ required: true, description: 'ID of a domain of `teamDomains`.' }) }),
+  fields: (t) => ({
+    teamDomainId: t.id({ required: true, description: 'ID of a domain of `teamDomains`.' }),
+  }),
 });
 
 const DomainPayload = builder.objectRef<TeamDomain>('TeamDomainPayload').implement({
@@ -62,19 +84,22 @@ const DomainPayload = builder.objectRef<TeamDomain>('TeamDomainPayload').impleme
   }),
 });
 
-const RemovePayload = builder.objectRef<{ removedId: string }>('RemoveTeamDomainPayload').implement({
-  description: 'The result of removing a domain.',
-  fields: (t) => ({
-    removedId: t.exposeID('removedId', { description: 'ID of the removed domain.' }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(warningsField(() => [])),
-  }),
-});
+const RemovePayload = builder
+  .objectRef<{ removedId: string }>('RemoveTeamDomainPayload')
+  .implement({
+    description: 'The result of removing a domain.',
+    fields: (t) => ({
+      removedId: t.exposeID('removedId', { description: 'ID of the removed domain.' }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(warningsField(() => [])),
+    }),
+  });
 
 builder.mutationFields((t) => ({
   addTeamDomain: t.field({
     type: DomainPayload,
-    description: 'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`.',
+    description:
+      'Adds a domain to your team. It counts once it is verified: set its `record` in the DNS, then call `verifyTeamDomain`.',
     args: { input: t.arg({ type: AddInput, required: true, description: 'The domain.' }) },
     resolve: (_root, { input }, context) => addTeamDomain(context, input.domain),
   }),
@@ -89,6 +114,8 @@ builder.mutationFields((t) => ({
     type: RemovePayload,
     description: 'Removes a domain from your team. Other teams can invite its people then.',
     args: { input: t.arg({ type: IdInput, required: true, description: 'The domain.' }) },
-    resolve: async (_root, { input }, context) => ({ removedId: await removeTeamDomain(context, input.teamDomainId) }),
+    resolve: async (_root, { input }, context) => ({
+      removedId: await removeTeamDomain(context, input.teamDomainId),
+    }),
   }),
 }));

@@ -9,8 +9,9 @@ import type { ServiceContext } from '../../service/service-context.ts';
 const PAGE_ROWS = 1_000;
 
 /**
- * Entries that are younger come with the next export. IDs are given when a call begins to write, and calls end within 30 seconds:
- * whoever goes on after the last line misses no entry that was committed late.
+ * Entries that are younger come with the next export. IDs are given when a call begins to write,
+ * and calls end within 30 seconds: whoever goes on after the last line misses no entry that was
+ * committed late.
  */
 const SETTLED_SECONDS = 60;
 
@@ -30,8 +31,14 @@ interface Line {
   data: unknown;
 }
 
-/** The audit log as JSON Lines, oldest first: after an entry, from a time, or all. SQL because each line has the names of its member and key. */
-export async function* exportAuditLog({ actor, rows }: ServiceContext, { after, from }: { after: string | null; from: string | null }): AsyncGenerator<string> {
+/**
+ * The audit log as JSON Lines, oldest first: after an entry, from a time, or all. SQL because each
+ * line has the names of its member and key.
+ */
+export async function* exportAuditLog(
+  { actor, rows }: ServiceContext,
+  { after, from }: { after: string | null; from: string | null },
+): AsyncGenerator<string> {
   authorize(actor, 'audit.read');
   let last = startOf(after, from);
   for (;;) {
@@ -50,15 +57,28 @@ export async function* exportAuditLog({ actor, rows }: ServiceContext, { after, 
 
 /** The ID after which lines are returned. */
 function startOf(after: string | null, from: string | null): string {
-  if (after !== null && from !== null) throw invalidRequest([{ path: 'from', message: 'is not allowed with after, which says where to go on.' }]);
+  if (after !== null && from !== null)
+    throw invalidRequest([
+      { path: 'from', message: 'is not allowed with after, which says where to go on.' },
+    ]);
   if (after !== null) {
     if (idKind(after) === 'auditEntry') return after;
-    throw invalidRequest([{ path: 'after', message: `must be the id of a line of this export (audit_…), not "${after.slice(0, 100)}".` }]);
+    throw invalidRequest([
+      {
+        path: 'after',
+        message: `must be the id of a line of this export (audit_…), not "${after.slice(0, 100)}".`,
+      },
+    ]);
   }
   if (from === null) return '';
   const time = new Date(from);
   if (Number.isNaN(time.getTime()) || time.getTime() < 0)
-    throw invalidRequest([{ path: 'from', message: `must be a time like 2026-03-02T09:00:00Z, not "${from.slice(0, 100)}".` }]);
+    throw invalidRequest([
+      {
+        path: 'from',
+        message: `must be a time like 2026-03-02T09:00:00Z, not "${from.slice(0, 100)}".`,
+      },
+    ]);
   return firstIdSince('auditEntry', time);
 }
 
@@ -69,5 +89,13 @@ export async function auditDownload(
   { subjectId, name }: { subjectId: string | null; name: string },
 ): Promise<void> {
   const { teamId } = context.actor;
-  await context.transact((tx) => audit(tx, { ...performerOf(context), teamId, action, subjectId: subjectId ?? teamId, data: { name } }));
+  await context.transact((tx) =>
+    audit(tx, {
+      ...performerOf(context),
+      teamId,
+      action,
+      subjectId: subjectId ?? teamId,
+      data: { name },
+    }),
+  );
 }

@@ -18,7 +18,8 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
     action: t.field({
       type: AuditActionEnum,
       nullable: true,
-      description: 'What was done. Null if a newer version recorded it, which this one does not know.',
+      description:
+        'What was done. Null if a newer version recorded it, which this one does not know.',
       resolve: ({ action }) => (isAuditAction(action) ? action : null),
     }),
     subject: t.field({
@@ -27,7 +28,10 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
       description: 'The affected object. Null if it no longer exists or you cannot access it.',
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
-    subjectId: t.exposeID('subjectId', { description: 'ID of the affected object: a key, member, credit transaction, flow plan or kept contact.' }),
+    subjectId: t.exposeID('subjectId', {
+      description:
+        'ID of the affected object: a key, member, credit transaction, flow plan or kept contact.',
+    }),
     member: t.field({
       type: 'TeamMember',
       nullable: true,
@@ -35,7 +39,8 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
       resolve: loadedByOptional(memberLoader, 'membershipId'),
     }),
     isByApiKey: t.boolean({
-      description: 'True if the call had an API key, as those of agents and scripts have. False for a member who is signed in, an operator or the system.',
+      description:
+        'True if the call had an API key, as those of agents and scripts have. False for a member who is signed in, an operator or the system.',
       resolve: ({ apiKeyId }) => apiKeyId !== null,
     }),
     apiKey: t.field({
@@ -45,17 +50,28 @@ const AuditEntryType = builder.objectRef<AuditEntry>('AuditEntry').implement({
         'The API key of the call, which may be that of a connected agent. Null if there is none, or you cannot see it: only owners see the keys of others.',
       resolve: visibleById('ApiKey', 'apiKeyId'),
     }),
-    data: t.expose('data', { type: 'JSON', description: 'Details of the action, for example the role or the amount.' }),
-    traceId: t.exposeString('traceId', { nullable: true, description: 'Trace ID of the call that performed the action. Null if there is none.' }),
+    data: t.expose('data', {
+      type: 'JSON',
+      description: 'Details of the action, for example the role or the amount.',
+    }),
+    traceId: t.exposeString('traceId', {
+      nullable: true,
+      description: 'Trace ID of the call that performed the action. Null if there is none.',
+    }),
     address: t.exposeString('address', {
       nullable: true,
-      description: 'IP address of the caller. Null for what the system or an operator did, and for charges.',
+      description:
+        'IP address of the caller. Null for what the system or an operator did, and for charges.',
     }),
     client: t.exposeString('client', {
       nullable: true,
-      description: 'The program that called, as it names itself, for example a browser. At most 200 characters. Null if it is not known.',
+      description:
+        'The program that called, as it names itself, for example a browser. At most 200 characters. Null if it is not known.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the action was performed, in real time.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the action was performed, in real time.',
+    }),
   }),
 });
 
@@ -64,19 +80,31 @@ registerNode('auditEntry', 'AuditEntry', loadAuditEntries);
 const AuditFilterInput = builder.inputType('AuditFilter', {
   description: 'Filters for the audit log. Omitted fields do not restrict the result.',
   fields: (t) => ({
-    actions: t.field({ type: [AuditActionEnum], description: 'Only returns entries with one of these actions.' }),
-    subjectId: t.id({ description: 'Only returns entries about the object with this ID: a key, member, credit transaction or flow plan.' }),
+    actions: t.field({
+      type: [AuditActionEnum],
+      description: 'Only returns entries with one of these actions.',
+    }),
+    subjectId: t.id({
+      description:
+        'Only returns entries about the object with this ID: a key, member, credit transaction or flow plan.',
+    }),
     userId: t.id({ description: 'Only returns actions of the user with this ID.' }),
-    apiKeyId: t.id({ description: 'Only returns actions of calls with the API key that has this ID.' }),
+    apiKeyId: t.id({
+      description: 'Only returns actions of calls with the API key that has this ID.',
+    }),
     hasApiKey: t.boolean({
-      description: 'Only returns actions of calls with an API key, as agents and scripts make them (true), or all others (false). Defaults to both.',
+      description:
+        'Only returns actions of calls with an API key, as agents and scripts make them (true), or all others (false). Defaults to both.',
     }),
     from: t.field({ type: 'DateTime', description: 'Only returns entries at or after this time.' }),
     to: t.field({ type: 'DateTime', description: 'Only returns entries at or before this time.' }),
   }),
 });
 
-const AuditEntryConnection = builder.connectionObject({ type: AuditEntryType, name: 'AuditEntryConnection' }, { name: 'AuditEntryEdge' });
+const AuditEntryConnection = builder.connectionObject(
+  { type: AuditEntryType, name: 'AuditEntryConnection' },
+  { name: 'AuditEntryEdge' },
+);
 
 builder.queryField('auditLog', (t) =>
   t.connection(
@@ -89,7 +117,8 @@ builder.queryField('auditLog', (t) =>
         filter: t.arg({ type: AuditFilterInput, description: 'Filters.' }),
         orderBy: t.arg(creationOrder),
       },
-      resolve: async (_root, { filter, orderBy, ...page }, context) => toConnection(await listAuditEntries(context, filter ?? {}, inOrder(page, orderBy))),
+      resolve: async (_root, { filter, orderBy, ...page }, context) =>
+        toConnection(await listAuditEntries(context, filter ?? {}, inOrder(page, orderBy))),
     },
     AuditEntryConnection,
   ),

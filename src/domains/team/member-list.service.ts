@@ -17,33 +17,53 @@ export interface MemberOrder {
 export const FIRST_JOINED: MemberOrder = { by: 'joined_at', direction: 'ascending' };
 
 /** What members `m` with their users `u` are sorted by. IDs sort by the time of joining. */
-const SORT_KEYS: Record<MemberOrder['by'], Prisma.Sql> = { joined_at: Prisma.sql`m.id`, name: Prisma.sql`lower(u.display_name)` };
+const SORT_KEYS: Record<MemberOrder['by'], Prisma.Sql> = {
+  joined_at: Prisma.sql`m.id`,
+  name: Prisma.sql`lower(u.display_name)`,
+};
 
 type SortedMember = MemberRow & { sortKey: string };
 
-/** Lists the members with their users, in one statement. SQL because Prisma cannot sort ignoring case. */
-export async function listMembers(context: ServiceContext, filter: MemberFilter, order: MemberOrder, page: PageArgs): Promise<Page<MemberRow>> {
+/**
+ * Lists the members with their users, in one statement. SQL because Prisma cannot sort ignoring
+ * case.
+ */
+export async function listMembers(
+  context: ServiceContext,
+  filter: MemberFilter,
+  order: MemberOrder,
+  page: PageArgs,
+): Promise<Page<MemberRow>> {
   const { actor, rows } = context;
   authorize(actor, 'team.read');
   const where = conditions(actor.teamId, filter);
   const sortKeys = new Map<string, string>();
-  return readPage<MemberRow>(context, { name: 'teamMembers', filters: { ...filter, order } }, page, {
-    read: async (range) => {
-      const found = await rows<SortedMember>(keyRange(where, order, range));
-      for (const { id, sortKey } of found) sortKeys.set(id, sortKey);
-      return found;
+  return readPage<MemberRow>(
+    context,
+    { name: 'teamMembers', filters: { ...filter, order } },
+    page,
+    {
+      read: async (range) => {
+        const found = await rows<SortedMember>(keyRange(where, order, range));
+        for (const { id, sortKey } of found) sortKeys.set(id, sortKey);
+        return found;
+      },
+      positionOf: ({ id }) => JSON.stringify([sortKeys.get(id) ?? '', id]),
+      countTotal: async () => {
+        const [row] = await rows<{ count: number }>(
+          Prisma.sql`select count(*)::int as count from team_membership m join "user" u on u.id = m.user_id where ${where}`,
+        );
+        return row?.count ?? 0;
+      },
     },
-    positionOf: ({ id }) => JSON.stringify([sortKeys.get(id) ?? '', id]),
-    countTotal: async () => {
-      const [row] = await rows<{ count: number }>(
-        Prisma.sql`select count(*)::int as count from team_membership m join "user" u on u.id = m.user_id where ${where}`,
-      );
-      return row?.count ?? 0;
-    },
-  });
+  );
 }
 
-function keyRange(where: Prisma.Sql, { by, direction }: MemberOrder, { take, from, backwards }: KeyRange): Prisma.Sql {
+function keyRange(
+  where: Prisma.Sql,
+  { by, direction }: MemberOrder,
+  { take, from, backwards }: KeyRange,
+): Prisma.Sql {
   const ascending = (direction === 'ascending') !== backwards;
   const sort = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
   const key = SORT_KEYS[by];
@@ -61,6 +81,9 @@ function conditions(teamId: string, { isActive, roles, query }: MemberFilter): P
   if (typeof isActive === 'boolean') parts.push(Prisma.sql`m.is_active = ${isActive}`);
   if (roles && roles.length > 0) parts.push(Prisma.sql`m.role::text = any(${[...roles]})`);
   const text = query?.trim() ?? '';
-  if (text !== '') parts.push(Prisma.sql`(u.display_name ilike ${likePattern(text)} or u.email ilike ${likePattern(text)})`);
+  if (text !== '')
+    parts.push(
+      Prisma.sql`(u.display_name ilike ${likePattern(text)} or u.email ilike ${likePattern(text)})`,
+    );
   return Prisma.join(parts, ' and ');
 }

@@ -14,7 +14,14 @@ import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
 import { FIRST_JOINED, listMembers } from './member-list.service.ts';
 import { updateProfile } from './profile.service.ts';
 import { networkAccountLoader, primaryMailboxLoader, userOf } from './team.loaders.ts';
-import { loadMembers, loadTeams, loadUsers, loadViewer, updateTeamSettings, viewer } from './team.service.ts';
+import {
+  loadMembers,
+  loadTeams,
+  loadUsers,
+  loadViewer,
+  updateTeamSettings,
+  viewer,
+} from './team.service.ts';
 
 const TeamPlanEnum = describedEnum('TeamPlan', 'The plan of a team.', {
   trial: 'Trial. Features that require paid access are not available.',
@@ -30,12 +37,16 @@ const AccountStatusEnum = describedEnum('SenderAccountStatus', 'The status of a 
 
 const PermissionEnum = builder.enumType('Permission', {
   description: 'What a caller may do.',
-  values: Object.fromEntries(PERMISSIONS.map((value) => [enumName(value), { value, description: POLICY[value].means }])),
+  values: Object.fromEntries(
+    PERMISSIONS.map((value) => [enumName(value), { value, description: POLICY[value].means }]),
+  ),
 });
 
 const MemberPermissionEnum = builder.enumType('MemberPermission', {
   description: 'What owners and admins may do, and members too if the team says so.',
-  values: Object.fromEntries(WIDENABLE.map((value) => [enumName(value), { value, description: POLICY[value].means }])),
+  values: Object.fromEntries(
+    WIDENABLE.map((value) => [enumName(value), { value, description: POLICY[value].means }]),
+  ),
 });
 
 builder.prismaObject('User', {
@@ -44,8 +55,14 @@ builder.prismaObject('User', {
   fields: (t) => ({
     displayName: t.exposeString('displayName', { description: 'Display name.' }),
     email: t.exposeString('email', { description: 'Email address of the user’s login.' }),
-    firstName: t.exposeString('firstName', { nullable: true, description: 'First name, used for {{ sender.firstName }}. Null if unknown.' }),
-    lastName: t.exposeString('lastName', { nullable: true, description: 'Last name, used for {{ sender.lastName }}. Null if unknown.' }),
+    firstName: t.exposeString('firstName', {
+      nullable: true,
+      description: 'First name, used for {{ sender.firstName }}. Null if unknown.',
+    }),
+    lastName: t.exposeString('lastName', {
+      nullable: true,
+      description: 'Last name, used for {{ sender.lastName }}. Null if unknown.',
+    }),
   }),
 });
 
@@ -55,34 +72,61 @@ builder.prismaObject('Team', {
   fields: (t) => ({
     name: t.exposeString('name', { description: 'Name of the team.' }),
     plan: t.expose('plan', { type: TeamPlanEnum, description: 'Plan of the team.' }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'IANA time zone of the team, for example Europe/Berlin.' }),
-    creditBalance: t.field({ type: 'Credits', description: 'Available credits.', resolve: (team) => team.creditBalance.toNumber() }),
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
+      description: 'IANA time zone of the team, for example Europe/Berlin.',
+    }),
+    creditBalance: t.field({
+      type: 'Credits',
+      description: 'Available credits.',
+      resolve: (team) => team.creditBalance.toNumber(),
+    }),
     creditReserved: t.field({
       type: 'Credits',
       description: 'Credits reserved by calls in progress. They are either charged or released.',
       resolve: (team) => team.creditReserved.toNumber(),
     }),
     requiresDynamicActionApproval: t.exposeBoolean('requiresDynamicActionApproval', {
-      description: 'True if each dynamic action that sends a text must be approved before it is sent.',
+      description:
+        'True if each dynamic action that sends a text must be approved before it is sent.',
     }),
     membersMay: t.field({
       type: [MemberPermissionEnum],
-      description: 'What members may do besides the rights of their role. Empty unless an owner has changed it.',
+      description:
+        'What members may do besides the rights of their role. Empty unless an owner has changed it.',
       resolve: ({ membersMay }) => membersMay.filter(isWidenable),
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the team was created.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the team was created.',
+    }),
   }),
 });
 
-const AccountType = builder.objectRef<Pick<SenderAccount, 'status' | 'address' | 'lastSyncedAt'>>('SenderAccount').implement({
-  description: 'A network or email account that a member sends with.',
-  fields: (t) => ({
-    status: t.expose('status', { type: AccountStatusEnum, description: 'Status of the account.' }),
-    address: t.exposeString('address', { nullable: true, description: 'Email address of a mailbox. Null for a network account.' }),
-    lastSyncedAt: t.expose('lastSyncedAt', { type: 'DateTime', nullable: true, description: 'When the account was last synced. Null if never.' }),
-    isSyncing: t.boolean({ description: 'True if the account is syncing.', resolve: (account) => account.status === 'syncing' }),
-  }),
-});
+const AccountType = builder
+  .objectRef<Pick<SenderAccount, 'status' | 'address' | 'lastSyncedAt'>>('SenderAccount')
+  .implement({
+    description: 'A network or email account that a member sends with.',
+    fields: (t) => ({
+      status: t.expose('status', {
+        type: AccountStatusEnum,
+        description: 'Status of the account.',
+      }),
+      address: t.exposeString('address', {
+        nullable: true,
+        description: 'Email address of a mailbox. Null for a network account.',
+      }),
+      lastSyncedAt: t.expose('lastSyncedAt', {
+        type: 'DateTime',
+        nullable: true,
+        description: 'When the account was last synced. Null if never.',
+      }),
+      isSyncing: t.boolean({
+        description: 'True if the account is syncing.',
+        resolve: (account) => account.status === 'syncing',
+      }),
+    }),
+  });
 
 const NO_ACCOUNT = { status: 'none', address: null, lastSyncedAt: null } as const;
 
@@ -92,23 +136,35 @@ builder.prismaObject('TeamMembership', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     // Hot: read with the member wherever members are read.
-    user: t.field({ type: 'User', description: 'The user.', resolve: (member, _args, context) => userOf(context, member) }),
+    user: t.field({
+      type: 'User',
+      description: 'The user.',
+      resolve: (member, _args, context) => userOf(context, member),
+    }),
     role: t.expose('role', { type: RoleEnum, description: 'Role of the member.' }),
     hasBillingAccess: t.boolean({
       description: 'True if the member can see credit transactions. Always true for owners.',
       resolve: (member) => member.role === 'owner' || member.hasBillingAccess,
     }),
-    isActive: t.exposeBoolean('isActive', { description: 'True if the member is active, false if deactivated.' }),
-    timeZone: t.expose('timeZone', { type: 'TimeZone', description: 'IANA time zone of the member’s work schedule.' }),
+    isActive: t.exposeBoolean('isActive', {
+      description: 'True if the member is active, false if deactivated.',
+    }),
+    timeZone: t.expose('timeZone', {
+      type: 'TimeZone',
+      description: 'IANA time zone of the member’s work schedule.',
+    }),
     networkAccount: t.field({
       type: AccountType,
       description: 'The network account.',
-      resolve: async (member, _args, context) => (await networkAccountLoader(context).load(member.id)) ?? NO_ACCOUNT,
+      resolve: async (member, _args, context) =>
+        (await networkAccountLoader(context).load(member.id)) ?? NO_ACCOUNT,
     }),
     emailAccount: t.field({
       type: AccountType,
-      description: 'The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused.',
-      resolve: async (member, _args, context) => emailAccountOf(await primaryMailboxLoader(context).load(member.id)),
+      description:
+        'The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused.',
+      resolve: async (member, _args, context) =>
+        emailAccountOf(await primaryMailboxLoader(context).load(member.id)),
     }),
   }),
 });
@@ -120,7 +176,8 @@ registerNode('teamMembership', 'TeamMember', loadMembers);
 builder.queryField('teamMember', (t) =>
   t.field({
     type: 'TeamMember',
-    description: 'Fetches a team member by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches a team member by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the team member.' }) },
     resolve: knownById('TeamMember', 'team member'),
   }),
@@ -132,21 +189,32 @@ const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
   description: 'The caller: the member, the team and the API key.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    member: t.field({ type: 'TeamMember', description: 'Your team membership.', resolve: ({ membership }) => membership }),
+    member: t.field({
+      type: 'TeamMember',
+      description: 'Your team membership.',
+      resolve: ({ membership }) => membership,
+    }),
     team: t.expose('team', { type: 'Team', description: 'Your team.' }),
-    apiKey: t.expose('apiKey', { type: 'ApiKey', nullable: true, description: 'The API key of this call. Null if you have signed in in a browser.' }),
+    apiKey: t.expose('apiKey', {
+      type: 'ApiKey',
+      nullable: true,
+      description: 'The API key of this call. Null if you have signed in in a browser.',
+    }),
     programTime: t.field({
       type: 'DateTime',
-      description: 'The current program time. It runs faster than real time if CLOCK_RATE is greater than 1.',
+      description:
+        'The current program time. It runs faster than real time if CLOCK_RATE is greater than 1.',
       resolve: (_viewer, _args, context) => context.clock.now(),
     }),
     warnings: t.stringList({
-      description: 'Warnings about the API key, for example that it expires soon. Empty if there are none.',
+      description:
+        'Warnings about the API key, for example that it expires soon. Empty if there are none.',
       resolve: ({ apiKey }) => (apiKey === null ? [] : keyWarnings(apiKey)),
     }),
     permissions: t.field({
       type: [PermissionEnum],
-      description: 'Permissions granted by your role and, if the call was made with an API key, by its scopes.',
+      description:
+        'Permissions granted by your role and, if the call was made with an API key, by its scopes.',
       resolve: ({ actor }) => permissionsOf(actor),
     }),
   }),
@@ -155,16 +223,28 @@ const ViewerType = builder.objectRef<ViewerShape>('Viewer').implement({
 registerNode('viewer', 'Viewer', loadViewer);
 
 builder.queryField('viewer', (t) =>
-  t.field({ type: ViewerType, description: 'Returns the caller: the member, the team and the API key.', resolve: (_root, _args, context) => viewer(context) }),
+  t.field({
+    type: ViewerType,
+    description: 'Returns the caller: the member, the team and the API key.',
+    resolve: (_root, _args, context) => viewer(context),
+  }),
 );
 
-const TeamMemberConnection = builder.connectionObject({ type: 'TeamMember', name: 'TeamMemberConnection' }, { name: 'TeamMemberEdge' });
+const TeamMemberConnection = builder.connectionObject(
+  { type: 'TeamMember', name: 'TeamMemberConnection' },
+  { name: 'TeamMemberEdge' },
+);
 
 const TeamMemberFilterInput = builder.inputType('TeamMemberFilter', {
   description: 'Filters for a list of members. Omitted fields do not filter.',
   fields: (t) => ({
-    isActive: t.boolean({ description: 'True returns active members, false deactivated ones. Defaults to both.' }),
-    roles: t.field({ type: [RoleEnum], description: 'Only returns members with one of these roles.' }),
+    isActive: t.boolean({
+      description: 'True returns active members, false deactivated ones. Defaults to both.',
+    }),
+    roles: t.field({
+      type: [RoleEnum],
+      description: 'Only returns members with one of these roles.',
+    }),
   }),
 });
 
@@ -172,12 +252,20 @@ const TeamMemberOrderInput = builder.inputType('TeamMemberOrder', {
   description: 'The sort order of a list of members.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('TeamMemberOrderBy', 'The sort key of members.', { joined_at: 'Time of joining.', name: 'Display name, ignoring case.' }),
+      type: describedEnum('TeamMemberOrderBy', 'The sort key of members.', {
+        joined_at: 'Time of joining.',
+        name: 'Display name, ignoring case.',
+      }),
       required: true,
       defaultValue: 'joined_at',
       description: 'The sort key. Defaults to JOINED_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'ascending', description: 'The direction. Defaults to ASCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'ascending',
+      description: 'The direction. Defaults to ASCENDING.',
+    }),
   }),
 });
 
@@ -189,11 +277,19 @@ builder.queryField('teamMembers', (t) =>
       complexity: pageComplexity,
       args: {
         filter: t.arg({ type: TeamMemberFilterInput, description: 'Filters the list.' }),
-        query: t.arg.string({ description: 'Only returns members whose name or email address contains this text, ignoring case.' }),
-        orderBy: t.arg({ type: TeamMemberOrderInput, description: 'The sort order. Defaults to the first to join first.' }),
+        query: t.arg.string({
+          description:
+            'Only returns members whose name or email address contains this text, ignoring case.',
+        }),
+        orderBy: t.arg({
+          type: TeamMemberOrderInput,
+          description: 'The sort order. Defaults to the first to join first.',
+        }),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
-        toConnection(await listMembers(context, { ...filter, query }, orderBy ?? FIRST_JOINED, page)),
+        toConnection(
+          await listMembers(context, { ...filter, query }, orderBy ?? FIRST_JOINED, page),
+        ),
     },
     TeamMemberConnection,
   ),
@@ -203,13 +299,17 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
   description: 'The team settings to change. Omitted fields are not changed.',
   fields: (t) => ({
     name: t.string({ description: 'Name of the team, 1 to 200 characters.' }),
-    timeZone: t.string({ description: 'IANA time zone that new members start with, for example Europe/Berlin.' }),
+    timeZone: t.string({
+      description: 'IANA time zone that new members start with, for example Europe/Berlin.',
+    }),
     requiresDynamicActionApproval: t.boolean({
-      description: 'True requires approval of each dynamic action that sends a text. Applies to actions added from now on.',
+      description:
+        'True requires approval of each dynamic action that sends a text. Applies to actions added from now on.',
     }),
     membersMay: t.field({
       type: [MemberPermissionEnum],
-      description: 'What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second.',
+      description:
+        'What members may do besides the rights of their role, in place of the former list. It applies to their keys and sessions within a second.',
     }),
   }),
 });
@@ -217,7 +317,11 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
 const UpdateTeamSettingsPayload = builder.objectRef<Team>('UpdateTeamSettingsPayload').implement({
   description: 'Result of changing the settings of the team.',
   fields: (t) => ({
-    team: t.field({ type: 'Team', description: 'The team in its new state.', resolve: (team) => team }),
+    team: t.field({
+      type: 'Team',
+      description: 'The team in its new state.',
+      resolve: (team) => team,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -227,15 +331,24 @@ builder.mutationField('updateTeamSettings', (t) =>
   t.field({
     type: UpdateTeamSettingsPayload,
     description: 'Changes the settings of the team.',
-    args: { input: t.arg({ type: UpdateTeamSettingsInput, required: true, description: 'The settings to change.' }) },
+    args: {
+      input: t.arg({
+        type: UpdateTeamSettingsInput,
+        required: true,
+        description: 'The settings to change.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateTeamSettings(context, input),
   }),
 );
 
 const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
-  description: 'Your names to change. Omitted names are not changed; null removes a first or last name.',
+  description:
+    'Your names to change. Omitted names are not changed; null removes a first or last name.',
   fields: (t) => ({
-    displayName: t.string({ description: 'The name that your team and your contacts see, 1 to 200 characters.' }),
+    displayName: t.string({
+      description: 'The name that your team and your contacts see, 1 to 200 characters.',
+    }),
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
     lastName: t.string({ description: 'Last name, at most 200 characters.' }),
   }),
@@ -244,7 +357,11 @@ const UpdateProfileInput = builder.inputType('UpdateProfileInput', {
 const UpdateProfilePayload = builder.objectRef<TeamMembership>('UpdateProfilePayload').implement({
   description: 'Result of changing your names.',
   fields: (t) => ({
-    member: t.field({ type: 'TeamMember', description: 'You, with the new names.', resolve: (member) => member }),
+    member: t.field({
+      type: 'TeamMember',
+      description: 'You, with the new names.',
+      resolve: (member) => member,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
   }),
@@ -253,8 +370,15 @@ const UpdateProfilePayload = builder.objectRef<TeamMembership>('UpdateProfilePay
 builder.mutationField('updateProfile', (t) =>
   t.field({
     type: UpdateProfilePayload,
-    description: 'Changes your own names, in all your teams. The emails of your sequences show the display name from the next send on.',
-    args: { input: t.arg({ type: UpdateProfileInput, required: true, description: 'The names to change.' }) },
+    description:
+      'Changes your own names, in all your teams. The emails of your sequences show the display name from the next send on.',
+    args: {
+      input: t.arg({
+        type: UpdateProfileInput,
+        required: true,
+        description: 'The names to change.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateProfile(context, input),
   }),
 );

@@ -1,5 +1,11 @@
 import { columnsOf } from '../../db/columns.ts';
-import { type Mailbox, Prisma, type SenderAccount, type TeamMembership, type User } from '../../db/generated/prisma/client.ts';
+import {
+  type Mailbox,
+  Prisma,
+  type SenderAccount,
+  type TeamMembership,
+  type User,
+} from '../../db/generated/prisma/client.ts';
 import { defineLoader, defineRowLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 

@@ -6,21 +6,29 @@ import { defineList } from '../../tools/define-list.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
 import { cursor, limit, strict } from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
-import { GetCurrentUser, KeyFieldsShape, ListTeamMembers, toKeyFields } from '../../tools/generated/graphql.ts';
+import {
+  GetCurrentUser,
+  KeyFieldsShape,
+  ListTeamMembers,
+  toKeyFields,
+} from '../../tools/generated/graphql.ts';
 
 /** The permissions by their names in the schema. */
 const BY_ENUM_NAME = new Map(PERMISSIONS.map((permission) => [enumName(permission), permission]));
 
 const getCurrentUser = defineTool({
   name: 'get_current_user',
-  description: 'Returns the caller: the user, the team with its credits, the API key and the granted permissions. Call this tool first.',
+  description:
+    'Returns the caller: the user, the team with its credits, the API key and the granted permissions. Call this tool first.',
   annotations: READS,
   input: strict({}),
   operation: GetCurrentUser,
   variables: () => ({}),
   fields: {
     apiKey: KeyFieldsShape.describe('The API key of this call.'),
-    permissions: z.array(z.enum(PERMISSIONS)).describe('Permissions granted by the role of the member and the scopes of the key.'),
+    permissions: z
+      .array(z.enum(PERMISSIONS))
+      .describe('Permissions granted by the role of the member and the scopes of the key.'),
   },
   result: ({ viewer: { user, team, apiKey, permissions } }) => ({
     permissions: permissions.map(permissionOf),
@@ -36,14 +44,17 @@ const getCurrentUser = defineTool({
 
 const listTeamMembers = defineList({
   name: 'list_team_members',
-  description: 'Lists the members of the team with their roles and the status of their email and network accounts.',
+  description:
+    'Lists the members of the team with their roles and the status of their email and network accounts.',
   annotations: READS,
   input: strict({ limit: limit(25, 100), cursor }),
   operation: ListTeamMembers,
   variables: ({ limit: first, cursor: after }) => ({ first, after }),
   noun: 'member',
   found: (totalCount) => `The team has ${plural(totalCount, 'member')}`,
-  nextSteps: () => [nextStep('create_flow_plan', 'Create a flow plan with team members as candidate senders.')],
+  nextSteps: () => [
+    nextStep('create_flow_plan', 'Create a flow plan with team members as candidate senders.'),
+  ],
 });
 
 function permissionOf(name: string): Permission {

@@ -1,5 +1,11 @@
 import type { Contact } from '../../db/generated/prisma/client.ts';
-import { type ContactDetails, type ContactInput, EXACT_IDENTITIES, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import {
+  type ContactDetails,
+  type ContactInput,
+  EXACT_IDENTITIES,
+  nameKey,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { match } from '../../kernel/identity/match.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -15,43 +21,81 @@ export interface ContactData {
   knownIn: KnownIn[];
 }
 
-/** Finds a contact by the strongest exact identity, then by names and company domain. Calls no provider and charges nothing. */
-export async function contactData(context: ServiceContext, input: ContactInput): Promise<ContactData> {
+/**
+ * Finds a contact by the strongest exact identity, then by names and company domain. Calls no
+ * provider and charges nothing.
+ */
+export async function contactData(
+  context: ServiceContext,
+  input: ContactInput,
+): Promise<ContactData> {
   authorize(context.actor, 'contacts.read');
   const { details, issues } = normalizeContact(input, '');
   if (issues.length > 0) throw invalidRequest(issues);
   const key = nameKey(details);
   if (EXACT_IDENTITIES.every((kind) => details[kind] === null) && key === null) {
-    throw invalidRequest([{ path: '', message: 'Provide email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.' }]);
+    throw invalidRequest([
+      {
+        path: '',
+        message:
+          'Provide email, networkUrl, phone or crmContactId, or all of firstName, lastName and companyDomain.',
+      },
+    ]);
   }
   const contact = await findContact(context, details);
   return { contact, knownIn: contact === null ? [] : await sourcesOf(context, contact) };
 }
 
-/** By the strongest identity that somebody has who can be meant. Of contacts that share a phone number, the names decide. */
-async function findContact({ actor, prisma }: ServiceContext, details: ContactDetails): Promise<Contact | null> {
+/**
+ * By the strongest identity that somebody has who can be meant. Of contacts that share a phone
+ * number, the names decide.
+ */
+async function findContact(
+  { actor, prisma }: ServiceContext,
+  details: ContactDetails,
+): Promise<Contact | null> {
   const { teamId } = actor;
   for (const kind of EXACT_IDENTITIES) {
     if (details[kind] === null) continue;
-    const found = await prisma.contact.findMany({ where: { teamId, [kind]: details[kind] }, orderBy: { id: 'asc' }, take: MAX_SHARED });
+    const found = await prisma.contact.findMany({
+      where: { teamId, [kind]: details[kind] },
+      orderBy: { id: 'asc' },
+      take: MAX_SHARED,
+    });
     const possible = found.filter((contact) => match(details, contact).contradicting.length === 0);
     if (possible.length > 1) {
       const ids = possible.map(({ id }) => id).join(', ');
-      throw new DomainError('conflict', `Several contacts have this ${kind}: ${ids}. Provide a stronger identity, or the first and last name too.`);
+      throw new DomainError(
+        'conflict',
+        `Several contacts have this ${kind}: ${ids}. Provide a stronger identity, or the first and last name too.`,
+      );
     }
     if (possible[0] !== undefined) return possible[0];
   }
   const key = nameKey(details);
-  const namesakes = key === null ? [] : await prisma.contact.findMany({ where: { teamId, nameKey: key }, orderBy: { id: 'asc' }, take: MAX_SHARED });
+  const namesakes =
+    key === null
+      ? []
+      : await prisma.contact.findMany({
+          where: { teamId, nameKey: key },
+          orderBy: { id: 'asc' },
+          take: MAX_SHARED,
+        });
   return namesakes.find((contact) => match(details, contact).contradicting.length === 0) ?? null;
 }
 
-async function sourcesOf({ prisma, actor }: ServiceContext, { id, teamId, crmContactId }: Contact): Promise<KnownIn[]> {
+async function sourcesOf(
+  { prisma, actor }: ServiceContext,
+  { id, teamId, crmContactId }: Contact,
+): Promise<KnownIn[]> {
   const of = { teamId, contactId: id };
   const [member, enrollment, conversation] = await Promise.all([
     prisma.audienceMember.findFirst({ where: of, select: { contactId: true } }),
     prisma.enrollment.findFirst({ where: of, select: { id: true } }),
-    prisma.conversation.findFirst({ where: { ...of, ...visibleConversations(actor) }, select: { id: true } }),
+    prisma.conversation.findFirst({
+      where: { ...of, ...visibleConversations(actor) },
+      select: { id: true },
+    }),
   ]);
   const found: KnownIn[] = [];
   if (member !== null) found.push('audience');

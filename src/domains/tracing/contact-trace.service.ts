@@ -1,5 +1,20 @@
-import { type Audience, type Contact, type Conversation, type Enrollment, Prisma, type QueueItem, type Task } from '../../db/generated/prisma/client.ts';
-import { type ContactDetails, type ContactInput, EXACT_IDENTITIES, type IdentityKind, nameKey, normalizeContact } from '../../kernel/contact-identity.ts';
+import {
+  type Audience,
+  type Contact,
+  type Conversation,
+  type Enrollment,
+  Prisma,
+  type QueueItem,
+  type Task,
+} from '../../db/generated/prisma/client.ts';
+import {
+  type ContactDetails,
+  type ContactInput,
+  EXACT_IDENTITIES,
+  type IdentityKind,
+  nameKey,
+  normalizeContact,
+} from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -35,12 +50,20 @@ export interface ContactTraces {
 }
 
 /** Each contact is returned once, even if several identities match it. */
-export async function contactTrace(context: ServiceContext, identities: readonly ContactInput[]): Promise<ContactTraces> {
+export async function contactTrace(
+  context: ServiceContext,
+  identities: readonly ContactInput[],
+): Promise<ContactTraces> {
   const { actor, prisma } = context;
   authorize(actor, 'contacts.read');
   const wanted = checkIdentities(identities);
   const contacts = await prisma.contact.findMany({
-    where: { teamId: actor.teamId, OR: wanted.map(({ kind, value }) => (kind === 'name' ? { nameKey: value } : { [kind]: value })) },
+    where: {
+      teamId: actor.teamId,
+      OR: wanted.map(({ kind, value }) =>
+        kind === 'name' ? { nameKey: value } : { [kind]: value },
+      ),
+    },
     orderBy: { id: 'asc' },
     take: 200,
   });
@@ -50,7 +73,9 @@ export async function contactTrace(context: ServiceContext, identities: readonly
   );
   const traces = contacts.map((contact): ContactTrace => {
     const rows = related(contact.id);
-    const matchedBy = wanted.flatMap(({ kind, value }, index) => ((kind === 'name' ? contact.nameKey : contact[kind]) === value ? [{ index, kind }] : []));
+    const matchedBy = wanted.flatMap(({ kind, value }, index) =>
+      (kind === 'name' ? contact.nameKey : contact[kind]) === value ? [{ index, kind }] : [],
+    );
     return { matchedBy, contact, ...rows, lastActivityAt: lastActivity(rows) };
   });
   const found = new Set(traces.flatMap(({ matchedBy }) => matchedBy.map(({ index }) => index)));
@@ -62,10 +87,15 @@ interface Identity {
   value: string;
 }
 
-/** Each item must contain exactly one direct identifier, or first name, last name and company domain. */
+/**
+ * Each item must contain exactly one direct identifier, or first name, last name and company
+ * domain.
+ */
 function checkIdentities(identities: readonly ContactInput[]): Identity[] {
   if (identities.length < 1 || identities.length > MAX_IDENTITIES)
-    throw invalidRequest([{ path: 'identities', message: `must contain 1 to ${MAX_IDENTITIES} items.` }]);
+    throw invalidRequest([
+      { path: 'identities', message: `must contain 1 to ${MAX_IDENTITIES} items.` },
+    ]);
   const issues: Issue[] = [];
   const wanted = identities.map((input, index): Identity => {
     const path = `identities[${index}]`;
@@ -76,7 +106,8 @@ function checkIdentities(identities: readonly ContactInput[]): Identity[] {
     if (faults.length === 0) {
       issues.push({
         path,
-        message: 'must contain exactly one of email, networkUrl, phone and crmContactId, or firstName, lastName and companyDomain together and nothing else.',
+        message:
+          'must contain exactly one of email, networkUrl, phone and crmContactId, or firstName, lastName and companyDomain together and nothing else.',
       });
     }
     return { kind: 'name', value: '' };
@@ -86,23 +117,36 @@ function checkIdentities(identities: readonly ContactInput[]): Identity[] {
 }
 
 function identityOf(details: ContactDetails): Identity | null {
-  const direct = EXACT_IDENTITIES.flatMap((kind) => (details[kind] === null ? [] : [{ kind, value: details[kind] }]));
-  const hasNames = details.firstName !== null || details.lastName !== null || details.companyDomain !== null;
+  const direct = EXACT_IDENTITIES.flatMap((kind) =>
+    details[kind] === null ? [] : [{ kind, value: details[kind] }],
+  );
+  const hasNames =
+    details.firstName !== null || details.lastName !== null || details.companyDomain !== null;
   const name = nameKey(details);
   if (direct.length === 1 && !hasNames) return direct[0] ?? null;
   return direct.length === 0 && name !== null ? { kind: 'name', value: name } : null;
 }
 
-type Rows = Pick<ContactTrace, 'audiences' | 'enrollments' | 'queueItems' | 'tasks' | 'conversations'>;
+type Rows = Pick<
+  ContactTrace,
+  'audiences' | 'enrollments' | 'queueItems' | 'tasks' | 'conversations'
+>;
 
 /** Ten statements, regardless of the number of contacts. */
-async function relatedRows({ prisma, actor }: ServiceContext, contactIds: string[]): Promise<(contactId: string) => Rows> {
+async function relatedRows(
+  { prisma, actor }: ServiceContext,
+  contactIds: string[],
+): Promise<(contactId: string) => Rows> {
   const { teamId } = actor;
   const of = { teamId, contactId: { in: contactIds } };
   const newest = (source: Prisma.Sql) => newestOfEach(prisma, teamId, contactIds, source);
   const everything = Prisma.sql`true`;
-  const ownTasks = can(actor, 'tasks.read.team') ? everything : Prisma.sql`assignee_id = ${actor.membershipId}`;
-  const ownThreads = can(actor, 'conversations.read.team') ? everything : Prisma.sql`owner_id = ${actor.membershipId}`;
+  const ownTasks = can(actor, 'tasks.read.team')
+    ? everything
+    : Prisma.sql`assignee_id = ${actor.membershipId}`;
+  const ownThreads = can(actor, 'conversations.read.team')
+    ? everything
+    : Prisma.sql`owner_id = ${actor.membershipId}`;
   const [audienceIds, enrollmentIds, queueItemIds, taskIds, conversationIds] = await Promise.all([
     newest(Prisma.sql`select audience_id as id, contact_id, team_id from audience_member`),
     newest(Prisma.sql`select id, contact_id, team_id from enrollment`),
@@ -112,13 +156,24 @@ async function relatedRows({ prisma, actor }: ServiceContext, contactIds: string
   ]);
   const order = { orderBy: { id: 'desc' as const } };
   const [members, enrollments, queueItems, tasks, conversations] = await Promise.all([
-    prisma.audienceMember.findMany({ where: { ...of, audienceId: { in: audienceIds } }, include: { audience: true }, orderBy: { audienceId: 'desc' } }),
+    prisma.audienceMember.findMany({
+      where: { ...of, audienceId: { in: audienceIds } },
+      include: { audience: true },
+      orderBy: { audienceId: 'desc' },
+    }),
     prisma.enrollment.findMany({ where: { teamId, id: { in: enrollmentIds } }, ...order }),
     prisma.queueItem.findMany({ where: { teamId, id: { in: queueItemIds } }, ...order }),
-    prisma.task.findMany({ where: { teamId, id: { in: taskIds }, ...visibleTasks(actor) }, ...order }),
-    prisma.conversation.findMany({ where: { teamId, id: { in: conversationIds }, ...visibleConversations(actor) }, ...order }),
+    prisma.task.findMany({
+      where: { teamId, id: { in: taskIds }, ...visibleTasks(actor) },
+      ...order,
+    }),
+    prisma.conversation.findMany({
+      where: { teamId, id: { in: conversationIds }, ...visibleConversations(actor) },
+      ...order,
+    }),
   ]);
-  const byContact = <Row extends { contactId: string }>(rows: Row[]) => groupBy(rows, (row) => row.contactId);
+  const byContact = <Row extends { contactId: string }>(rows: Row[]) =>
+    groupBy(rows, (row) => row.contactId);
   const maps = {
     members: byContact(members),
     enrollments: byContact(enrollments),
@@ -136,7 +191,12 @@ async function relatedRows({ prisma, actor }: ServiceContext, contactIds: string
 }
 
 /** The IDs of the newest rows of each contact. SQL because Prisma has no limit per group. */
-async function newestOfEach(prisma: ServiceContext['prisma'], teamId: string, contactIds: string[], source: Prisma.Sql): Promise<string[]> {
+async function newestOfEach(
+  prisma: ServiceContext['prisma'],
+  teamId: string,
+  contactIds: string[],
+  source: Prisma.Sql,
+): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     select newest.id from unnest(${contactIds}::text[]) as details(id)
     cross join lateral (
@@ -151,5 +211,7 @@ function lastActivity({ enrollments, queueItems, tasks, conversations }: Rows): 
     ...tasks.map(({ closedAt, createdAt }) => closedAt ?? createdAt),
     ...conversations.flatMap(({ lastMessageAt }) => lastMessageAt ?? []),
   ];
-  return moments.length === 0 ? null : new Date(Math.max(...moments.map((moment) => moment.getTime())));
+  return moments.length === 0
+    ? null
+    : new Date(Math.max(...moments.map((moment) => moment.getTime())));
 }

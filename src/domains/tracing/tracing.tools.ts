@@ -12,7 +12,10 @@ const identity = {
   crmContactId: text('ID of the contact in the CRM.', 500).optional(),
   firstName: text('First name. Requires lastName and companyDomain.', 500).optional(),
   lastName: text('Last name. Requires firstName and companyDomain.', 500).optional(),
-  companyDomain: text('Company domain without protocol or path. Requires firstName and lastName.', 500).optional(),
+  companyDomain: text(
+    'Company domain without protocol or path. Requires firstName and lastName.',
+    500,
+  ).optional(),
 };
 
 const getContactTrace = defineTool({
@@ -33,13 +36,16 @@ const getContactTrace = defineTool({
   variables: (input) => input,
   result: ({ contactTrace: { items, unmatched } }, { identities }) => ({
     summary: `${plural(items.length, 'contact')} found for ${plural(identities.length, 'identity', 'identities')}; ${unmatched.length} unmatched.`,
-    nextSteps: items.some(({ enrollments }) => enrollments.length > 0) ? [nextStep('get_flow_enrollment', 'Get an enrollment with its replies.')] : [],
+    nextSteps: items.some(({ enrollments }) => enrollments.length > 0)
+      ? [nextStep('get_flow_enrollment', 'Get an enrollment with its replies.')]
+      : [],
   }),
 });
 
 const findContactData = defineTool({
   name: 'find_contact_data',
-  description: 'Looks up a contact of your team by identity. Searches only stored contacts and costs no credits.',
+  description:
+    'Looks up a contact of your team by identity. Searches only stored contacts and costs no credits.',
   annotations: READS,
   input: strict(identity),
   operation: FindContactData,
@@ -51,7 +57,8 @@ const findContactData = defineTool({
         ? 'No contact of your team matches this identity.'
         : `Contact found: ${contact.fullName ?? contact.email ?? contact.networkUrl ?? 'no name known'}.`,
     found: contact !== null,
-    nextSteps: contact === null ? [] : [nextStep('get_contact_trace', 'See all activity of the contact.')],
+    nextSteps:
+      contact === null ? [] : [nextStep('get_contact_trace', 'See all activity of the contact.')],
   }),
 });
 

@@ -11,7 +11,10 @@ export interface ConversationBatch {
   unchanged: { id: string; code: ErrorCode; message: string }[];
 }
 
-/** Sets the state of several conversations. Those that the caller cannot change are reported, and the others are changed. */
+/**
+ * Sets the state of several conversations. Those that the caller cannot change are reported, and
+ * the others are changed.
+ */
 export function updateConversations(
   context: ServiceContext,
   { conversationIds, ...state }: ConversationState & { conversationIds: readonly string[] },
@@ -20,7 +23,9 @@ export function updateConversations(
   checkState(state);
   const ids = [...new Set(conversationIds)];
   if (ids.length < 1 || ids.length > MAX_CONVERSATIONS_AT_ONCE)
-    throw invalidRequest([{ path: 'conversationIds', message: `must contain 1 to ${MAX_CONVERSATIONS_AT_ONCE} IDs.` }]);
+    throw invalidRequest([
+      { path: 'conversationIds', message: `must contain 1 to ${MAX_CONVERSATIONS_AT_ONCE} IDs.` },
+    ]);
   return context.transact(async (tx) => {
     const changed = new Map<string, Conversation>();
     const unchanged: ConversationBatch['unchanged'] = [];

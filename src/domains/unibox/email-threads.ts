@@ -4,10 +4,14 @@ import { batched } from '../../db/reader.ts';
 import { openThread, recordConversation, type Thread } from './threads.ts';
 
 /**
- * Email threads become conversations with the first answer, so that sending creates none. Then the emails already sent
- * in the thread are added. The conversation is locked.
+ * Email threads become conversations with the first answer, so that sending creates none. Then the
+ * emails already sent in the thread are added. The conversation is locked.
  */
-export async function openEmailThread(tx: Transaction, thread: Thread & { enrollmentId: string }, now: Date): Promise<void> {
+export async function openEmailThread(
+  tx: Transaction,
+  thread: Thread & { enrollmentId: string },
+  now: Date,
+): Promise<void> {
   const { enrollmentId, ...values } = thread;
   const conversation = await openThread(tx, values, now, now);
   if (conversation.messageCount > 0) return;
@@ -17,8 +21,15 @@ export async function openEmailThread(tx: Transaction, thread: Thread & { enroll
     where m.team_id = ${teamId} and m.enrollment_id = ${enrollmentId} and m.channel = 'email' and m.conversation_id is null
       and s.team_id = m.team_id and s.id = m.step_id and coalesce(s.thread_id, s.provider_id) = ${values.externalId}
     returning m.sent_at as "sentAt", m.body`);
-  const last = added.reduce<Date | null>((latest, { sentAt }) => (latest === null || sentAt > latest ? sentAt : latest), null);
-  if (last !== null) await tx.prisma.conversation.update({ where: { id }, data: { messageCount: added.length, lastMessageAt: last } });
+  const last = added.reduce<Date | null>(
+    (latest, { sentAt }) => (latest === null || sentAt > latest ? sentAt : latest),
+    null,
+  );
+  if (last !== null)
+    await tx.prisma.conversation.update({
+      where: { id },
+      data: { messageCount: added.length, lastMessageAt: last },
+    });
 }
 
 interface SentInThread {
@@ -32,7 +43,13 @@ interface SentInThread {
 /** Adds a sent email to the conversation of its thread, if there is one. */
 export async function addToThread(tx: Transaction, sent: SentInThread, now: Date): Promise<void> {
   const conversationId = await joinedThreads(tx, sent);
-  if (conversationId !== null) recordConversation(tx, { id: conversationId, teamId: sent.teamId, ownerId: sent.ownerId }, 'updated', now);
+  if (conversationId !== null)
+    recordConversation(
+      tx,
+      { id: conversationId, teamId: sent.teamId, ownerId: sent.ownerId },
+      'updated',
+      now,
+    );
 }
 
 const joinedThreads = batched<SentInThread, string | null>(async ({ rows }, asked) => {

@@ -1,6 +1,9 @@
 import type { IOptions } from 'sanitize-html';
 
-/** What of the HTML of a received email is shown. Images are remote, and tell the sender who reads, so that they are left out until asked for. */
+/**
+ * What of the HTML of a received email is shown. Images are remote, and tell the sender who reads,
+ * so that they are left out until asked for.
+ */
 export interface ShownHtml {
   readonly html: string;
   /** The images of other servers, shown or not. */
@@ -15,23 +18,60 @@ const MAX_DEPTH = 200;
 const PLAIN_VALUE = /^[\w\s#%.,()'"+-]{1,200}$/;
 const SIDES = ['', '-top', '-right', '-bottom', '-left'];
 const STYLES = [
-  ...['color', 'background-color', 'font', 'font-family', 'font-size', 'font-style', 'font-weight', 'line-height', 'letter-spacing'],
-  ...['text-align', 'text-decoration', 'text-transform', 'vertical-align', 'white-space', 'width', 'max-width', 'min-width', 'height'],
-  ...['border-collapse', 'border-radius', 'border-color', 'border-style', 'border-width', 'list-style-type'],
+  ...[
+    'color',
+    'background-color',
+    'font',
+    'font-family',
+    'font-size',
+    'font-style',
+    'font-weight',
+    'line-height',
+    'letter-spacing',
+  ],
+  ...[
+    'text-align',
+    'text-decoration',
+    'text-transform',
+    'vertical-align',
+    'white-space',
+    'width',
+    'max-width',
+    'min-width',
+    'height',
+  ],
+  ...[
+    'border-collapse',
+    'border-radius',
+    'border-color',
+    'border-style',
+    'border-width',
+    'list-style-type',
+  ],
   ...SIDES.flatMap((side) => [`margin${side}`, `padding${side}`, `border${side}`]),
 ];
 const REMOTE = /^https?:\/\//i;
 const EMBEDDED = /^data:image\/(?:png|jpe?g|gif|webp);base64,[a-z0-9+/=\s]*$/i;
 
 /**
- * Sanitises the HTML of a received email: text, tables, links to web pages and addresses, and images. Nothing of it runs, and nothing is
- * loaded from other servers unless `loadsImages` is true. It is shown in a sandboxed frame all the same.
+ * Sanitises the HTML of a received email: text, tables, links to web pages and addresses, and
+ * images. Nothing of it runs, and nothing is loaded from other servers unless `loadsImages` is
+ * true. It is shown in a sandboxed frame all the same.
  */
 export async function shownHtml(html: string, loadsImages: boolean): Promise<ShownHtml> {
   const { default: sanitize } = await import('sanitize-html');
   let remoteImages = 0;
   const options: IOptions = {
-    allowedTags: [...sanitize.defaults.allowedTags, 'img', 'font', 'center', 'ins', 'del', 'strike', 'big'],
+    allowedTags: [
+      ...sanitize.defaults.allowedTags,
+      'img',
+      'font',
+      'center',
+      'ins',
+      'del',
+      'strike',
+      'big',
+    ],
     allowedAttributes: {
       '*': ['style', 'align', 'valign', 'bgcolor', 'color', 'width', 'height', 'dir', 'lang'],
       a: ['href', 'target', 'rel'],
@@ -48,7 +88,10 @@ export async function shownHtml(html: string, loadsImages: boolean): Promise<Sho
     allowedStyles: { '*': Object.fromEntries(STYLES.map((name) => [name, [PLAIN_VALUE]])) },
     nestingLimit: MAX_DEPTH,
     transformTags: {
-      a: (tagName, attribs) => ({ tagName, attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' } }),
+      a: (tagName, attribs) => ({
+        tagName,
+        attribs: { ...attribs, target: '_blank', rel: 'noopener noreferrer nofollow' },
+      }),
       img: (tagName, { src = '', ...attribs }) => {
         const address = src.trim();
         if (REMOTE.test(address)) remoteImages += 1;
@@ -61,9 +104,16 @@ export async function shownHtml(html: string, loadsImages: boolean): Promise<Sho
 }
 
 /** Elements that have no content, or that the next one of their kind closes: they do not nest. */
-const FLAT = new Set('area base br col embed hr img input link meta source track wbr p li dt dd tr td th option'.split(' '));
+const FLAT = new Set(
+  'area base br col embed hr img input link meta source track wbr p li dt dd tr td th option'.split(
+    ' ',
+  ),
+);
 
-/** The beginning of an email that opens more elements than letters do. The library takes quadratic time for open elements. */
+/**
+ * The beginning of an email that opens more elements than letters do. The library takes quadratic
+ * time for open elements.
+ */
 function withoutDeepNesting(html: string): string {
   let depth = 0;
   for (const match of html.matchAll(/<(\/?)([a-z][a-z0-9]{0,20})/gi)) {

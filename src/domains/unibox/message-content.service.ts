@@ -5,7 +5,10 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { type ShownHtml, shownHtml } from './mail-html.ts';
 import { loadMessages } from './messages.service.ts';
 
-/** What a received email contains besides the shown text. The caller must have checked that the text may be read. */
+/**
+ * What a received email contains besides the shown text. The caller must have checked that the text
+ * may be read.
+ */
 interface Content {
   fullText: string | null;
   hasHtml: boolean;
@@ -31,15 +34,26 @@ const htmlLoader = defineLoader<string, string | null>(
 );
 
 /** The sanitised HTML of a message, or null if it has none. */
-export async function htmlOfMessage(context: ServiceContext, id: string, loadsImages: boolean): Promise<ShownHtml | null> {
+export async function htmlOfMessage(
+  context: ServiceContext,
+  id: string,
+  loadsImages: boolean,
+): Promise<ShownHtml | null> {
   const html = await htmlLoader(context).load(id);
   return html === null ? null : shownHtml(html, loadsImages);
 }
 
 /** The sanitised HTML of a message that the caller may read. */
-export async function originalOf(context: ServiceContext, id: string, loadsImages: boolean): Promise<ShownHtml> {
+export async function originalOf(
+  context: ServiceContext,
+  id: string,
+  loadsImages: boolean,
+): Promise<ShownHtml> {
   const [message] = await loadMessages(context, [id]);
-  const shown = message === undefined || message.body === null ? null : await htmlOfMessage(context, id, loadsImages);
+  const shown =
+    message === undefined || message.body === null
+      ? null
+      : await htmlOfMessage(context, id, loadsImages);
   if (shown === null) throw notFound('HTML message', id);
   return shown;
 }

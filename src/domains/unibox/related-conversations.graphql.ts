@@ -11,7 +11,9 @@ const conversationsOfContact = defineRelatedList<Conversation>({
   model: 'Conversation',
   rows: (actor) => {
     authorize(actor, 'conversations.read');
-    const own = can(actor, 'conversations.read.team') ? Prisma.empty : Prisma.sql`and r.owner_id = ${actor.membershipId}`;
+    const own = can(actor, 'conversations.read.team')
+      ? Prisma.empty
+      : Prisma.sql`and r.owner_id = ${actor.membershipId}`;
     return Prisma.sql`from conversation r where r.team_id = ${actor.teamId} and r.contact_id = k.parent_id ${own}`;
   },
 });
@@ -20,10 +22,12 @@ builder.prismaObjectField('Contact', 'conversations', (t) =>
   t.connection(
     {
       type: 'Conversation',
-      description: 'Lists the conversations with the contact, newest first. Members see those of their own inbox; owners and admins all.',
+      description:
+        'Lists the conversations with the contact, newest first. Members see those of their own inbox; owners and admins all.',
       complexity: pageComplexity,
       args: { orderBy: t.arg(creationOrder) },
-      resolve: async ({ id }, { orderBy, ...page }, context) => toConnection(await conversationsOfContact(context, id, inOrder(page, orderBy))),
+      resolve: async ({ id }, { orderBy, ...page }, context) =>
+        toConnection(await conversationsOfContact(context, id, inOrder(page, orderBy))),
     },
     ConversationConnection,
   ),

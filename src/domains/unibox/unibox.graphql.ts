@@ -22,35 +22,55 @@ import {
   updateConversationState,
 } from './unibox.service.ts';
 
-const ConversationTagEnum = describedEnum('ConversationTag', 'A tag of a conversation.', { hot: 'Act now.', nurture: 'Keep in touch.' });
-
-export const TagChoiceEnum = describedEnum('ConversationTagChoice', 'A tag of a conversation, or none.', {
+const ConversationTagEnum = describedEnum('ConversationTag', 'A tag of a conversation.', {
   hot: 'Act now.',
   nurture: 'Keep in touch.',
-  none: 'No tag.',
 });
 
-const ConversationChannelEnum = describedEnum('ConversationChannel', 'The channel of a conversation.', {
-  email: 'Emails of one thread, in a mailbox.',
-  network: 'Messages in the network inbox.',
-});
+export const TagChoiceEnum = describedEnum(
+  'ConversationTagChoice',
+  'A tag of a conversation, or none.',
+  {
+    hot: 'Act now.',
+    nurture: 'Keep in touch.',
+    none: 'No tag.',
+  },
+);
+
+const ConversationChannelEnum = describedEnum(
+  'ConversationChannel',
+  'The channel of a conversation.',
+  {
+    email: 'Emails of one thread, in a mailbox.',
+    network: 'Messages in the network inbox.',
+  },
+);
 
 const MessageKindEnum = describedEnum('MessageKind', 'What a message is.', {
   message: 'Written by a person or by a sequence. From the contact it counts as a reply.',
-  unsure: 'Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion.',
-  auto_reply: 'An automatic answer, for example out of office. It does not count as a reply; the next step waits.',
+  unsure:
+    'Written by a person or a program: the text does not say. The sequence waits until somebody has decided. See Conversation.mailQuestion.',
+  auto_reply:
+    'An automatic answer, for example out of office. It does not count as a reply; the next step waits.',
   soft_bounce: 'A delivery failure that may pass. Three within 14 days count as a hard bounce.',
   hard_bounce: 'The address does not work. It is suppressed and the enrollment fails.',
-  complaint: 'The recipient reported the email as spam. The address is suppressed and the contact’s sequences stop.',
+  complaint:
+    'The recipient reported the email as spam. The address is suppressed and the contact’s sequences stop.',
 });
 
-const MessageDirectionEnum = describedEnum('MessageDirection', 'The direction of a message.', { inbound: 'From the contact.', outbound: 'To the contact.' });
+const MessageDirectionEnum = describedEnum('MessageDirection', 'The direction of a message.', {
+  inbound: 'From the contact.',
+  outbound: 'To the contact.',
+});
 
 builder.objectType('Message', {
   description: 'A message to or from a contact.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    direction: t.expose('direction', { type: MessageDirectionEnum, description: 'Direction of the message.' }),
+    direction: t.expose('direction', {
+      type: MessageDirectionEnum,
+      description: 'Direction of the message.',
+    }),
     kind: t.expose('kind', { type: MessageKindEnum, description: 'What the message is.' }),
     sentAt: t.expose('sentAt', { type: 'DateTime', description: 'When the message was sent.' }),
     address: t.exposeString('address', {
@@ -60,14 +80,25 @@ builder.objectType('Message', {
     }),
     subject: t.exposeString('subject', {
       nullable: true,
-      description: 'Subject of an email or InMail. Null for other messages, and if you are neither the sender nor a manager.',
+      description:
+        'Subject of an email or InMail. Null for other messages, and if you are neither the sender nor a manager.',
     }),
-    body: t.exposeString('body', { nullable: true, description: untrusted('Text of the message. Null if you are neither the sender nor a manager.') }),
-    sentiment: t.expose('sentiment', { type: SentimentEnum, nullable: true, description: 'Sentiment of a reply. Null if it was not classified.' }),
+    body: t.exposeString('body', {
+      nullable: true,
+      description: untrusted(
+        'Text of the message. Null if you are neither the sender nor a manager.',
+      ),
+    }),
+    sentiment: t.expose('sentiment', {
+      type: SentimentEnum,
+      nullable: true,
+      description: 'Sentiment of a reply. Null if it was not classified.',
+    }),
     enrollment: t.field({
       type: 'Enrollment',
       nullable: true,
-      description: 'The enrollment that sent the message or that the message replies to. Null if there is none.',
+      description:
+        'The enrollment that sent the message or that the message replies to. Null if there is none.',
       resolve: loadedByOptional(enrollmentLoader, 'enrollmentId'),
     }),
   }),
@@ -75,25 +106,50 @@ builder.objectType('Message', {
 
 registerNode('message', 'Message', loadMessages);
 
-const MessageConnection = builder.connectionObject({ type: 'Message', name: 'MessageConnection' }, { name: 'MessageEdge' });
+const MessageConnection = builder.connectionObject(
+  { type: 'Message', name: 'MessageConnection' },
+  { name: 'MessageEdge' },
+);
 
 builder.prismaObject('Conversation', {
-  description: 'A conversation with one contact: a thread in a sender’s network inbox, or an email thread that the contact has answered.',
+  description:
+    'A conversation with one contact: a thread in a sender’s network inbox, or an email thread that the contact has answered.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    channel: t.expose('channel', { type: ConversationChannelEnum, description: 'Channel of the conversation.' }),
-    subject: t.exposeString('subject', { nullable: true, description: untrusted('Subject of an email thread. Null for network conversations.') }),
+    channel: t.expose('channel', {
+      type: ConversationChannelEnum,
+      description: 'Channel of the conversation.',
+    }),
+    subject: t.exposeString('subject', {
+      nullable: true,
+      description: untrusted('Subject of an email thread. Null for network conversations.'),
+    }),
     contact: t.relation('contact', { description: 'The contact.' }),
-    owner: t.relation('owner', { description: 'The sender whose inbox contains the conversation.' }),
-    tag: t.expose('tag', { type: ConversationTagEnum, nullable: true, description: 'Tag of the conversation. Null if it has none.' }),
+    owner: t.relation('owner', {
+      description: 'The sender whose inbox contains the conversation.',
+    }),
+    tag: t.expose('tag', {
+      type: ConversationTagEnum,
+      nullable: true,
+      description: 'Tag of the conversation. Null if it has none.',
+    }),
     isRead: t.exposeBoolean('isRead', { description: 'True if all messages are read.' }),
-    isArchived: t.exposeBoolean('isArchived', { description: 'True if the conversation is archived.' }),
-    unreadCount: t.exposeInt('unreadCount', { description: 'Number of unread messages from the contact.' }),
+    isArchived: t.exposeBoolean('isArchived', {
+      description: 'True if the conversation is archived.',
+    }),
+    unreadCount: t.exposeInt('unreadCount', {
+      description: 'Number of unread messages from the contact.',
+    }),
     messageCount: t.exposeInt('messageCount', { description: 'Number of messages.' }),
-    lastMessageAt: t.expose('lastMessageAt', { type: 'DateTime', description: 'When the latest message was sent.' }),
+    lastMessageAt: t.expose('lastMessageAt', {
+      type: 'DateTime',
+      description: 'When the latest message was sent.',
+    }),
     lastMessagePreview: t.exposeString('lastMessagePreview', {
       nullable: true,
-      description: untrusted('First 140 characters of the latest message. Null if there is no message.'),
+      description: untrusted(
+        'First 140 characters of the latest message. Null if there is no message.',
+      ),
     }),
     lastMessageDirection: t.expose('lastMessageDirection', {
       type: MessageDirectionEnum,
@@ -103,7 +159,8 @@ builder.prismaObject('Conversation', {
     sentiment: t.field({
       type: SentimentEnum,
       nullable: true,
-      description: 'Sentiment of the latest reply of the contact. Null if there is none or it was not classified.',
+      description:
+        'Sentiment of the latest reply of the contact. Null if there is none or it was not classified.',
       resolve: loadedBy(latestSentimentLoader, 'id'),
     }),
     enrollments: t.field({
@@ -117,7 +174,8 @@ builder.prismaObject('Conversation', {
         description: 'Messages of the conversation, newest first.',
         complexity: pageComplexity,
         args: { orderBy: t.arg(creationOrder) },
-        resolve: async (row, { orderBy, ...page }, context) => toConnection(await listMessages(context, row, inDirection(page, orderBy, 'descending'))),
+        resolve: async (row, { orderBy, ...page }, context) =>
+          toConnection(await listMessages(context, row, inDirection(page, orderBy, 'descending'))),
       },
       MessageConnection,
     ),
@@ -131,17 +189,34 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
   fields: (t) => ({
     searchQuery: t.string({
       deprecationReason: 'Use the argument `query` of the list.',
-      description: 'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
+      description:
+        'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
     }),
-    tags: t.field({ type: [TagChoiceEnum], description: 'Only returns conversations with one of these tags. NONE matches conversations without a tag.' }),
-    isRead: t.boolean({ description: 'True only returns read conversations, false only unread ones.' }),
-    isArchived: t.boolean({ description: 'True only returns archived conversations, false only those that are not archived. Defaults to false.' }),
-    channels: t.field({ type: [ConversationChannelEnum], description: 'Only returns conversations on these channels. Defaults to all.' }),
+    tags: t.field({
+      type: [TagChoiceEnum],
+      description:
+        'Only returns conversations with one of these tags. NONE matches conversations without a tag.',
+    }),
+    isRead: t.boolean({
+      description: 'True only returns read conversations, false only unread ones.',
+    }),
+    isArchived: t.boolean({
+      description:
+        'True only returns archived conversations, false only those that are not archived. Defaults to false.',
+    }),
+    channels: t.field({
+      type: [ConversationChannelEnum],
+      description: 'Only returns conversations on these channels. Defaults to all.',
+    }),
     contactIds: t.idList({ description: 'Only returns conversations with these contacts.' }),
     hasQuestion: t.boolean({
-      description: 'True only returns conversations with an open question about an email, false only those without one. See mailQuestion.',
+      description:
+        'True only returns conversations with an open question about an email, false only those without one. See mailQuestion.',
     }),
-    sentiments: t.field({ type: [SentimentEnum], description: 'Only returns conversations whose latest reply has one of these sentiments.' }),
+    sentiments: t.field({
+      type: [SentimentEnum],
+      description: 'Only returns conversations whose latest reply has one of these sentiments.',
+    }),
     userIds: t.idList({
       description:
         'Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others.',
@@ -150,19 +225,26 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
 });
 
 const ConversationStateInput = builder.inputType('ConversationStateInput', {
-  description: 'The state to set on a conversation. At least one of tag, isRead and isArchived is required. Omitted fields are not changed.',
+  description:
+    'The state to set on a conversation. At least one of tag, isRead and isArchived is required. Omitted fields are not changed.',
   fields: (t) => ({
     conversationId: t.id({ required: true, description: 'ID of the conversation.' }),
     tag: t.field({ type: TagChoiceEnum, description: 'The new tag. NONE removes the tag.' }),
     isRead: t.boolean({ description: 'True marks the conversation as read, false as unread.' }),
-    isArchived: t.boolean({ description: 'True archives the conversation, false moves it back into the inbox.' }),
+    isArchived: t.boolean({
+      description: 'True archives the conversation, false moves it back into the inbox.',
+    }),
   }),
 });
 
 const ConversationPayload = builder.objectRef<Conversation>('ConversationPayload').implement({
   description: 'The result of changing a conversation.',
   fields: (t) => ({
-    conversation: t.field({ type: 'Conversation', description: 'The conversation after the change.', resolve: (conversation) => conversation }),
+    conversation: t.field({
+      type: 'Conversation',
+      description: 'The conversation after the change.',
+      resolve: (conversation) => conversation,
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(() => [])),
@@ -173,12 +255,19 @@ const ConversationOrderInput = builder.inputType('ConversationOrder', {
   description: 'The sort order of a list of conversations.',
   fields: (t) => ({
     by: t.field({
-      type: describedEnum('ConversationOrderBy', 'The sort key of conversations.', { last_message_at: 'Time of the latest message.' }),
+      type: describedEnum('ConversationOrderBy', 'The sort key of conversations.', {
+        last_message_at: 'Time of the latest message.',
+      }),
       required: true,
       defaultValue: 'last_message_at',
       description: 'The sort key. Defaults to LAST_MESSAGE_AT.',
     }),
-    direction: t.field({ type: OrderDirectionEnum, required: true, defaultValue: 'descending', description: 'The direction. Defaults to DESCENDING.' }),
+    direction: t.field({
+      type: OrderDirectionEnum,
+      required: true,
+      defaultValue: 'descending',
+      description: 'The direction. Defaults to DESCENDING.',
+    }),
   }),
 });
 
@@ -192,18 +281,30 @@ builder.queryFields((t) => ({
       args: {
         filter: t.arg({ type: ConversationFilterInput, description: 'Filters.' }),
         query: t.arg.string({
-          description: 'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
+          description:
+            'Only returns conversations in which a message or the contact’s name, email address, company or profile URL contains this text.',
         }),
-        orderBy: t.arg({ type: ConversationOrderInput, description: 'The sort order. Defaults to the latest message first.' }),
+        orderBy: t.arg({
+          type: ConversationOrderInput,
+          description: 'The sort order. Defaults to the latest message first.',
+        }),
       },
       resolve: async (_root, { filter, query, orderBy, ...page }, context) =>
-        toConnection(await listConversations(context, { ...filter, ...(query ? { searchQuery: query } : {}) }, page, orderBy?.direction ?? 'descending')),
+        toConnection(
+          await listConversations(
+            context,
+            { ...filter, ...(query ? { searchQuery: query } : {}) },
+            page,
+            orderBy?.direction ?? 'descending',
+          ),
+        ),
     },
     ConversationConnection,
   ),
   conversation: t.field({
     type: 'Conversation',
-    description: 'Fetches a conversation by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+    description:
+      'Fetches a conversation by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the conversation.' }) },
     resolve: (_root, { id }, context) => getConversation(context, id),
   }),
@@ -212,16 +313,30 @@ builder.queryFields((t) => ({
 builder.mutationField('updateConversationState', (t) =>
   t.field({
     type: ConversationPayload,
-    description: 'Sets the tag, read and archived state of a conversation. Does not send messages or start a sync.',
-    args: { input: t.arg({ type: ConversationStateInput, required: true, description: 'The conversation and the state to set.' }) },
+    description:
+      'Sets the tag, read and archived state of a conversation. Does not send messages or start a sync.',
+    args: {
+      input: t.arg({
+        type: ConversationStateInput,
+        required: true,
+        description: 'The conversation and the state to set.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateConversationState(context, input),
   }),
 );
 
-const ConversationChange = liveChangeType<Conversation>('ConversationChange', 'A change of a conversation: created, new message or changed state.');
+const ConversationChange = liveChangeType<Conversation>(
+  'ConversationChange',
+  'A change of a conversation: created, new message or changed state.',
+);
 
 builder.objectField(ConversationChange, 'conversation', (t) =>
-  t.expose('subject', { type: 'Conversation', nullable: true, description: 'The current state of the conversation. Null if it was removed.' }),
+  t.expose('subject', {
+    type: 'Conversation',
+    nullable: true,
+    description: 'The current state of the conversation. Null if it was removed.',
+  }),
 );
 
 const ConversationChangeFilterInput = builder.inputType('ConversationChangeFilter', {
@@ -229,7 +344,9 @@ const ConversationChangeFilterInput = builder.inputType('ConversationChangeFilte
   fields: (t) => ({
     conversationIds: t.idList({ description: 'Only delivers these conversations.' }),
     contactIds: t.idList({ description: 'Only delivers conversations with these contacts.' }),
-    ownerIds: t.idList({ description: 'Only delivers conversations of the inboxes of these team members.' }),
+    ownerIds: t.idList({
+      description: 'Only delivers conversations of the inboxes of these team members.',
+    }),
   }),
 });
 
@@ -238,13 +355,19 @@ builder.subscriptionField('conversationUpdated', (t) =>
     type: ConversationChange,
     description:
       'Streams conversations when messages are sent or received and when their state changes. Members receive their own inbox; owners and admins the inboxes of all senders.',
-    args: { after: t.arg.string({ description: AFTER }), filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }) },
+    args: {
+      after: t.arg.string({ description: AFTER }),
+      filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }),
+    },
     subscribe: (_root, { after, filter }, context) =>
       new ChangeSource(
         context,
         { conversation: loadConversations },
         parseAfter(after),
-        ({ id, contactId, ownerId }) => isAmong(filter?.conversationIds, id) && isAmong(filter?.contactIds, contactId) && isAmong(filter?.ownerIds, ownerId),
+        ({ id, contactId, ownerId }) =>
+          isAmong(filter?.conversationIds, id) &&
+          isAmong(filter?.contactIds, contactId) &&
+          isAmong(filter?.ownerIds, ownerId),
       ),
     resolve: (change) => change,
   }),

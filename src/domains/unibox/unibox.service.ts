@@ -1,8 +1,22 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Reader, Transaction } from '../../db/database.ts';
-import { type Conversation, type ConversationTag, type Enrollment, type MessageChannel, Prisma, type Sentiment } from '../../db/generated/prisma/client.ts';
+import {
+  type Conversation,
+  type ConversationTag,
+  type Enrollment,
+  type MessageChannel,
+  Prisma,
+  type Sentiment,
+} from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import { decodeTimeCursor, encodeTimeCursor, type KeyRange, type Page, type PageArgs, readPage } from '../../infra/page.ts';
+import {
+  decodeTimeCursor,
+  encodeTimeCursor,
+  type KeyRange,
+  type Page,
+  type PageArgs,
+  readPage,
+} from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
@@ -47,51 +61,92 @@ export async function listConversations(
   const { actor } = context;
   authorize(actor, 'conversations.read');
   const isManager = can(actor, 'conversations.read.team');
-  const asksForOthers = !isManager && (filter.userIds ?? []).some((userId) => userId !== actor.userId);
+  const asksForOthers =
+    !isManager && (filter.userIds ?? []).some((userId) => userId !== actor.userId);
   const where = conditions(actor, isManager, filter);
-  const filters = { ...filter, ...(order === 'ascending' ? { order } : {}), seenBy: isManager ? 'team' : actor.membershipId };
+  const filters = {
+    ...filter,
+    ...(order === 'ascending' ? { order } : {}),
+    seenBy: isManager ? 'team' : actor.membershipId,
+  };
   return readPage(context, { name: 'conversations', filters }, page, {
     read: (range) => readKeyRange(context, where, order, range),
     positionOf: ({ lastMessageAt, id }) => encodeTimeCursor({ time: lastMessageAt, id }),
     countTotal: async () => {
-      const [row] = await context.rows<{ count: number }>(Prisma.sql`select count(*)::int as count from conversation c where ${where}`);
+      const [row] = await context.rows<{ count: number }>(
+        Prisma.sql`select count(*)::int as count from conversation c where ${where}`,
+      );
       return row?.count ?? 0;
     },
     warnings: [
       ...(asksForOthers ? [NARROWED_CONVERSATIONS] : []),
-      ...(await unknownIdWarnings(context, { userIds: filter.userIds, contactIds: filter.contactIds })),
+      ...(await unknownIdWarnings(context, {
+        userIds: filter.userIds,
+        contactIds: filter.contactIds,
+      })),
     ],
   });
 }
 
-/** SQL because Prisma cursors scan all rows before the cursor, while a row comparison uses the index. */
-function readKeyRange(reader: Reader, where: Prisma.Sql, order: 'ascending' | 'descending', { from, backwards, take }: KeyRange): Promise<Conversation[]> {
+/**
+ * SQL because Prisma cursors scan all rows before the cursor, while a row comparison uses the
+ * index.
+ */
+function readKeyRange(
+  reader: Reader,
+  where: Prisma.Sql,
+  order: 'ascending' | 'descending',
+  { from, backwards, take }: KeyRange,
+): Promise<Conversation[]> {
   const after = decodeTimeCursor(from);
   const ascending = (order === 'ascending') !== backwards;
   const comparison = ascending ? Prisma.sql`>` : Prisma.sql`<`;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const behind = after === null ? Prisma.empty : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${after.time}, ${after.id})`;
+  const behind =
+    after === null
+      ? Prisma.empty
+      : Prisma.sql`and (c.last_message_at, c.id) ${comparison} (${after.time}, ${after.id})`;
   return reader.rows<Conversation>(Prisma.sql`
     select ${columnsOf('Conversation', 'c')} from conversation c where ${where} ${behind} order by c.last_message_at ${direction}, c.id ${direction} limit ${take}`);
 }
 
 function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter): Prisma.Sql {
-  const { searchQuery, tags, isRead, isArchived, hasQuestion, userIds, channels, contactIds, sentiments } = filter;
-  const parts = [Prisma.sql`c.team_id = ${actor.teamId}`, Prisma.sql`c.is_archived = ${isArchived ?? false}`];
+  const {
+    searchQuery,
+    tags,
+    isRead,
+    isArchived,
+    hasQuestion,
+    userIds,
+    channels,
+    contactIds,
+    sentiments,
+  } = filter;
+  const parts = [
+    Prisma.sql`c.team_id = ${actor.teamId}`,
+    Prisma.sql`c.is_archived = ${isArchived ?? false}`,
+  ];
   if (!isManager) parts.push(Prisma.sql`c.owner_id = ${actor.membershipId}`);
   else if (userIds && userIds.length > 0) {
-    parts.push(Prisma.sql`c.owner_id in (select m.id from team_membership m where m.team_id = ${actor.teamId} and m.user_id = any(${[...userIds]}))`);
+    parts.push(
+      Prisma.sql`c.owner_id in (select m.id from team_membership m where m.team_id = ${actor.teamId} and m.user_id = any(${[...userIds]}))`,
+    );
   }
-  if (contactIds && contactIds.length > 0) parts.push(Prisma.sql`c.contact_id = any(${[...contactIds]})`);
-  if (sentiments && sentiments.length > 0) parts.push(Prisma.sql`(${LATEST_SENTIMENT}) = any(${[...sentiments]}::text[])`);
-  if (channels && channels.length > 0) parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
+  if (contactIds && contactIds.length > 0)
+    parts.push(Prisma.sql`c.contact_id = any(${[...contactIds]})`);
+  if (sentiments && sentiments.length > 0)
+    parts.push(Prisma.sql`(${LATEST_SENTIMENT}) = any(${[...sentiments]}::text[])`);
+  if (channels && channels.length > 0)
+    parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
   if (typeof isRead === 'boolean') parts.push(Prisma.sql`c.is_read = ${isRead}`);
   if (typeof hasQuestion === 'boolean') {
     const asked = Prisma.sql`exists (select 1 from mail_question q where q.team_id = c.team_id and q.conversation_id = c.id and ${IS_OPEN})`;
     parts.push(hasQuestion ? asked : Prisma.sql`not ${asked}`);
   }
-  if (tags && tags.length > 0) parts.push(Prisma.sql`coalesce(c.tag::text, 'none') = any(${[...tags]})`);
-  if (typeof searchQuery === 'string' && searchQuery.trim() !== '') parts.push(found(actor.teamId, likePattern(searchQuery.trim())));
+  if (tags && tags.length > 0)
+    parts.push(Prisma.sql`coalesce(c.tag::text, 'none') = any(${[...tags]})`);
+  if (typeof searchQuery === 'string' && searchQuery.trim() !== '')
+    parts.push(found(actor.teamId, likePattern(searchQuery.trim())));
   return Prisma.join(parts, ' and ');
 }
 
@@ -119,10 +174,15 @@ function found(teamId: string, pattern: string): Prisma.Sql {
     or exists (select 1 from message m where m.team_id = ${teamId} and m.conversation_id = c.id and m.body ilike ${pattern}))`;
 }
 
-export async function loadConversations(context: ServiceContext, ids: string[]): Promise<Conversation[]> {
+export async function loadConversations(
+  context: ServiceContext,
+  ids: string[],
+): Promise<Conversation[]> {
   const { actor, prisma } = context;
   authorize(actor, 'conversations.read');
-  return prisma.conversation.findMany({ where: { teamId: actor.teamId, id: { in: ids }, ...visibleConversations(actor) } });
+  return prisma.conversation.findMany({
+    where: { teamId: actor.teamId, id: { in: ids }, ...visibleConversations(actor) },
+  });
 }
 
 export async function getConversation(context: ServiceContext, id: string): Promise<Conversation> {
@@ -131,12 +191,16 @@ export async function getConversation(context: ServiceContext, id: string): Prom
   return conversation;
 }
 
-export interface ConversationStateInput extends Nullish<{ tag: TagChoice; isRead: boolean; isArchived: boolean }> {
+export interface ConversationStateInput
+  extends Nullish<{ tag: TagChoice; isRead: boolean; isArchived: boolean }> {
   conversationId: string;
 }
 
 /** Omitted fields are not changed. Sends nothing and starts no sync. */
-export async function updateConversationState(context: ServiceContext, { conversationId, ...state }: ConversationStateInput): Promise<Conversation> {
+export async function updateConversationState(
+  context: ServiceContext,
+  { conversationId, ...state }: ConversationStateInput,
+): Promise<Conversation> {
   authorize(context.actor, 'conversations.write');
   checkState(state);
   return context.transact((tx) => setStateIn(context, tx, conversationId, state));
@@ -146,25 +210,42 @@ export type ConversationState = Omit<ConversationStateInput, 'conversationId'>;
 
 export function checkState({ tag, isRead, isArchived }: ConversationState): void {
   if (![tag, isRead, isArchived].some((value) => value !== undefined && value !== null)) {
-    throw invalidRequest([{ path: '', message: 'At least one of tag, isRead and isArchived is required.' }]);
+    throw invalidRequest([
+      { path: '', message: 'At least one of tag, isRead and isArchived is required.' },
+    ]);
   }
 }
 
 /** Sets the state of one conversation in a transaction. */
-export async function setStateIn(context: ServiceContext, tx: Transaction, id: string, { tag, isRead, isArchived }: ConversationState): Promise<Conversation> {
+export async function setStateIn(
+  context: ServiceContext,
+  tx: Transaction,
+  id: string,
+  { tag, isRead, isArchived }: ConversationState,
+): Promise<Conversation> {
   const { actor, clock } = context;
   const before = await lockConversation(tx, actor, id);
   const state = {
     ...(tag ? { tag: toTag(tag) } : {}),
     ...(typeof isArchived === 'boolean' ? { isArchived } : {}),
     // Marking a conversation as unread sets at least one unread message.
-    ...(typeof isRead === 'boolean' ? { isRead, unreadCount: isRead ? 0 : Math.max(1, before.unreadCount) } : {}),
+    ...(typeof isRead === 'boolean'
+      ? { isRead, unreadCount: isRead ? 0 : Math.max(1, before.unreadCount) }
+      : {}),
   };
-  const isSame = Object.entries(state).every(([field, value]) => Object.entries(before).some(([key, known]) => key === field && known === value));
+  const isSame = Object.entries(state).every(([field, value]) =>
+    Object.entries(before).some(([key, known]) => key === field && known === value),
+  );
   if (isSame) return before;
   const conversation = await tx.prisma.conversation.update({ where: { id }, data: state });
   if (conversation.ownerId !== actor.membershipId) {
-    await audit(tx, { ...performerOf(context), teamId: actor.teamId, action: 'conversation.changed', subjectId: id, data: { fields: Object.keys(state) } });
+    await audit(tx, {
+      ...performerOf(context),
+      teamId: actor.teamId,
+      action: 'conversation.changed',
+      subjectId: id,
+      data: { fields: Object.keys(state) },
+    });
   }
   recordConversation(tx, conversation, 'updated', clock.now());
   return conversation;
@@ -174,14 +255,26 @@ function toTag(choice: TagChoice): ConversationTag | null {
   return choice === 'none' ? null : choice;
 }
 
-/** Locks a conversation that the caller may change. The lock prevents lost updates by a concurrent inbound message. SQL because Prisma has no FOR UPDATE. */
-export async function lockConversation({ prisma }: Transaction, actor: Actor, id: string): Promise<Conversation> {
+/**
+ * Locks a conversation that the caller may change. The lock prevents lost updates by a concurrent
+ * inbound message. SQL because Prisma has no FOR UPDATE.
+ */
+export async function lockConversation(
+  { prisma }: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<Conversation> {
   const { teamId } = actor;
   await prisma.$queryRaw`select 1 from conversation where team_id = ${teamId} and id = ${id} for update`;
-  const conversation = await prisma.conversation.findUnique({ where: { teamId_id: { teamId, id } } });
+  const conversation = await prisma.conversation.findUnique({
+    where: { teamId_id: { teamId, id } },
+  });
   if (conversation === null) throw notFound('conversation', id);
   if (conversation.ownerId !== actor.membershipId && !can(actor, 'conversations.write.team')) {
-    throw new DomainError('forbidden', 'The conversation is in the inbox of another member. Only that member, an owner or an admin can change it.');
+    throw new DomainError(
+      'forbidden',
+      'The conversation is in the inbox of another member. Only that member, an owner or an admin can change it.',
+    );
   }
   return conversation;
 }
@@ -197,7 +290,11 @@ export const enrollmentsOfConversationLoader = defineLoader<string, Enrollment[]
       orderBy: { id: 'desc' },
     });
     const enrollmentsOf = (id: string) =>
-      found.filter((row) => links.some(({ conversationId, enrollmentId }) => conversationId === id && enrollmentId === row.id));
+      found.filter((row) =>
+        links.some(
+          ({ conversationId, enrollmentId }) => conversationId === id && enrollmentId === row.id,
+        ),
+      );
     return new Map(ids.map((id) => [id, enrollmentsOf(id)]));
   },
   () => [],

@@ -3,8 +3,14 @@ import { Prisma, type WebhookEndpoint } from '../../db/generated/prisma/client.t
 import { notFound } from '../../kernel/id-help.ts';
 
 /** Locks an endpoint of the team. SQL because Prisma has no FOR UPDATE. */
-export async function lockEndpoint(tx: Transaction, teamId: string, id: string): Promise<WebhookEndpoint> {
-  await tx.rows(Prisma.sql`select 1 from webhook_endpoint where team_id = ${teamId} and id = ${id} for update`);
+export async function lockEndpoint(
+  tx: Transaction,
+  teamId: string,
+  id: string,
+): Promise<WebhookEndpoint> {
+  await tx.rows(
+    Prisma.sql`select 1 from webhook_endpoint where team_id = ${teamId} and id = ${id} for update`,
+  );
   const endpoint = await tx.prisma.webhookEndpoint.findFirst({ where: { teamId, id } });
   if (endpoint === null) throw notFound('webhook endpoint', id);
   return endpoint;

@@ -13,7 +13,14 @@ export function signingSecretPrefix(text: string): string | null {
 }
 
 /** The secrets that sign a delivery: the current one, and the one before until it expires. */
-export function signingSecrets(secrets: Secrets, { id, secret, previousSecret, previousSecretUntil }: WebhookEndpoint, now: Date): string[] {
-  const isPreviousValid = previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
-  return [secret, ...(isPreviousValid ? [previousSecret] : [])].map((sealed) => secrets.decrypt(sealed, id));
+export function signingSecrets(
+  secrets: Secrets,
+  { id, secret, previousSecret, previousSecretUntil }: WebhookEndpoint,
+  now: Date,
+): string[] {
+  const isPreviousValid =
+    previousSecret !== null && previousSecretUntil !== null && previousSecretUntil > now;
+  return [secret, ...(isPreviousValid ? [previousSecret] : [])].map((sealed) =>
+    secrets.decrypt(sealed, id),
+  );
 }

@@ -14,10 +14,19 @@ interface Range {
 }
 
 /** Makes deliveries of the events of the range that the endpoint asked for. Returns how many. */
-export async function deliveriesOf(tx: Reader, endpoint: WebhookEndpoint, { after, upTo, now, mode }: Range): Promise<number> {
+export async function deliveriesOf(
+  tx: Reader,
+  endpoint: WebhookEndpoint,
+  { after, upTo, now, mode }: Range,
+): Promise<number> {
   let count = 0;
   for (let from: bigint | null = after; from !== null; ) {
-    const page: { last: bigint | null; added: number } = await addPage(tx, endpoint, { after: from, upTo, now, mode });
+    const page: { last: bigint | null; added: number } = await addPage(tx, endpoint, {
+      after: from,
+      upTo,
+      now,
+      mode,
+    });
     count += page.added;
     from = page.last;
   }
@@ -31,7 +40,10 @@ interface WantedEvent {
   occurredAt: Date;
 }
 
-/** SQL because rows of one table become rows of another, each after those of its subject that wait. `last` is null at the end. */
+/**
+ * SQL because rows of one table become rows of another, each after those of its subject that wait.
+ * `last` is null at the end.
+ */
 export async function addPage(
   { rows }: Pick<Reader, 'rows'>,
   { id, teamId, eventTypes }: WebhookEndpoint,

@@ -7,8 +7,14 @@ interface EventOf {
   occurredAt: Date;
 }
 
-/** The body of a delivery: `object` is the state of the subject when it is delivered, null if it no longer exists. */
-export function payloadText({ type, sequence, subjectId, occurredAt }: EventOf, object: unknown): string {
+/**
+ * The body of a delivery: `object` is the state of the subject when it is delivered, null if it no
+ * longer exists.
+ */
+export function payloadText(
+  { type, sequence, subjectId, occurredAt }: EventOf,
+  object: unknown,
+): string {
   return JSON.stringify({
     type,
     timestamp: occurredAt.toISOString(),

@@ -24,7 +24,8 @@ const StatusEnum = describedEnum('WebhookDeliveryStatus', 'The status of a webho
 });
 
 builder.prismaObject('WebhookDelivery', {
-  description: 'One event for one webhook endpoint, with its last attempt. Kept for 7 days. Visible to owners and admins.',
+  description:
+    'One event for one webhook endpoint, with its last attempt. Kept for 7 days. Visible to owners and admins.',
   interfaces: [NodeInterface],
   fields: (t) => ({
     endpoint: t.relation('endpoint', { description: 'The endpoint.' }),
@@ -33,42 +34,71 @@ builder.prismaObject('WebhookDelivery', {
       description: 'Event number, which is also the header webhook-id. Null for a test.',
       resolve: ({ sequence }) => (sequence === null ? null : String(sequence)),
     }),
-    type: t.exposeString('type', { description: 'Event type, for example task.created. webhook.test for a test.' }),
+    type: t.exposeString('type', {
+      description: 'Event type, for example task.created. webhook.test for a test.',
+    }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
       description: 'The object that changed. Null if it no longer exists.',
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
-    occurredAt: t.expose('occurredAt', { type: 'DateTime', description: 'When the event occurred, in program time.' }),
+    occurredAt: t.expose('occurredAt', {
+      type: 'DateTime',
+      description: 'When the event occurred, in program time.',
+    }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the delivery.' }),
-    attempts: t.exposeInt('attempts', { description: 'Number of attempts since it was created or replayed.' }),
+    attempts: t.exposeInt('attempts', {
+      description: 'Number of attempts since it was created or replayed.',
+    }),
     nextAttemptAt: t.field({
       type: 'DateTime',
       nullable: true,
       description: 'Earliest time of the next attempt. Null unless it is pending.',
       resolve: ({ status, nextAttemptAt }) => (status === 'pending' ? nextAttemptAt : null),
     }),
-    attemptedAt: t.expose('attemptedAt', { type: 'DateTime', nullable: true, description: 'When it was last tried. Null if it was not tried yet.' }),
-    requestBody: t.exposeString('requestBody', { nullable: true, description: 'The body of the last request, as JSON. Null if it was not tried yet.' }),
-    responseStatus: t.exposeInt('responseStatus', { nullable: true, description: 'HTTP status of the last answer. Null if there was none.' }),
+    attemptedAt: t.expose('attemptedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was last tried. Null if it was not tried yet.',
+    }),
+    requestBody: t.exposeString('requestBody', {
+      nullable: true,
+      description: 'The body of the last request, as JSON. Null if it was not tried yet.',
+    }),
+    responseStatus: t.exposeInt('responseStatus', {
+      nullable: true,
+      description: 'HTTP status of the last answer. Null if there was none.',
+    }),
     responseBody: t.exposeString('responseBody', {
       nullable: true,
       description: 'The first 2000 characters of the last answer. Null if it was not tried yet.',
     }),
-    durationMillis: t.exposeInt('durationMillis', { nullable: true, description: 'Milliseconds until the last answer. Null if it was not tried yet.' }),
-    failure: t.exposeString('failure', { nullable: true, description: 'Why the last attempt failed. Null if it did not.' }),
+    durationMillis: t.exposeInt('durationMillis', {
+      nullable: true,
+      description: 'Milliseconds until the last answer. Null if it was not tried yet.',
+    }),
+    failure: t.exposeString('failure', {
+      nullable: true,
+      description: 'Why the last attempt failed. Null if it did not.',
+    }),
   }),
 });
 
 registerNode('webhookDelivery', 'WebhookDelivery', loadWebhookDeliveries);
 
-const DeliveryConnection = builder.connectionObject({ type: 'WebhookDelivery', name: 'WebhookDeliveryConnection' }, { name: 'WebhookDeliveryEdge' });
+const DeliveryConnection = builder.connectionObject(
+  { type: 'WebhookDelivery', name: 'WebhookDeliveryConnection' },
+  { name: 'WebhookDeliveryEdge' },
+);
 
 const FilterInput = builder.inputType('WebhookDeliveryFilter', {
   description: 'Filters for webhook deliveries. Omitted fields do not filter.',
   fields: (t) => ({
-    statuses: t.field({ type: [StatusEnum], description: 'Only returns deliveries with one of these statuses.' }),
+    statuses: t.field({
+      type: [StatusEnum],
+      description: 'Only returns deliveries with one of these statuses.',
+    }),
     eventTypes: t.stringList({ description: 'Only returns deliveries of these event types.' }),
   }),
 });
@@ -79,9 +109,14 @@ builder.objectField('WebhookEndpoint', 'deliveries', (t) =>
       type: 'WebhookDelivery',
       description: 'The log of deliveries, newest first.',
       complexity: pageComplexity,
-      args: { filter: t.arg({ type: FilterInput, description: 'Filters the list.' }), orderBy: t.arg(creationOrder) },
+      args: {
+        filter: t.arg({ type: FilterInput, description: 'Filters the list.' }),
+        orderBy: t.arg(creationOrder),
+      },
       resolve: async ({ id }, { filter, orderBy, ...page }, context) =>
-        toConnection(await listWebhookDeliveries(context, id, filter ?? {}, inOrder(page, orderBy))),
+        toConnection(
+          await listWebhookDeliveries(context, id, filter ?? {}, inOrder(page, orderBy)),
+        ),
     },
     DeliveryConnection,
   ),
@@ -91,7 +126,11 @@ const payload = (name: string, description: string) =>
   builder.objectRef<WebhookDelivery>(name).implement({
     description,
     fields: (t) => ({
-      delivery: t.field({ type: 'WebhookDelivery', description: 'The delivery.', resolve: (delivery) => delivery }),
+      delivery: t.field({
+        type: 'WebhookDelivery',
+        description: 'The delivery.',
+        resolve: (delivery) => delivery,
+      }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
@@ -126,27 +165,42 @@ const ReplayEventsInput = builder.inputType('ReplayWebhookEventsInput', {
   description: 'The events to deliver again.',
   fields: (t) => ({
     endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
-    after: t.string({ required: true, description: 'Number of the last event that arrived: a string of digits. All later ones are delivered again.' }),
+    after: t.string({
+      required: true,
+      description:
+        'Number of the last event that arrived: a string of digits. All later ones are delivered again.',
+    }),
   }),
 });
 
 builder.mutationFields((t) => ({
   sendTestWebhook: t.field({
     type: payload('SendTestWebhookPayload', 'Result of a test delivery.'),
-    description: 'Delivers a test event of the type webhook.test now and returns the answer of the endpoint, also if the endpoint is paused.',
+    description:
+      'Delivers a test event of the type webhook.test now and returns the answer of the endpoint, also if the endpoint is paused.',
     args: { input: t.arg({ type: TestInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => sendTestWebhook(context, input.endpointId),
   }),
   replayWebhookDelivery: t.field({
     type: payload('ReplayWebhookDeliveryPayload', 'Result of repeating a delivery.'),
     description: 'Delivers an event once more, with the object as it is now.',
-    args: { input: t.arg({ type: ReplayDeliveryInput, required: true, description: 'The delivery.' }) },
+    args: {
+      input: t.arg({ type: ReplayDeliveryInput, required: true, description: 'The delivery.' }),
+    },
     resolve: (_root, { input }, context) => replayWebhookDelivery(context, input.deliveryId),
   }),
   replayWebhookEvents: t.field({
     type: ReplayPayload,
-    description: 'Delivers all events after an event number again, at most 100000, also those from before the endpoint was added.',
-    args: { input: t.arg({ type: ReplayEventsInput, required: true, description: 'The endpoint and the number.' }) },
-    resolve: (_root, { input: { endpointId, after } }, context) => replayWebhookEvents(context, endpointId, parseAfter(after) ?? 0n),
+    description:
+      'Delivers all events after an event number again, at most 100000, also those from before the endpoint was added.',
+    args: {
+      input: t.arg({
+        type: ReplayEventsInput,
+        required: true,
+        description: 'The endpoint and the number.',
+      }),
+    },
+    resolve: (_root, { input: { endpointId, after } }, context) =>
+      replayWebhookEvents(context, endpointId, parseAfter(after) ?? 0n),
   }),
 }));

@@ -23,7 +23,8 @@ import {
 
 const StatusEnum = describedEnum('WebhookEndpointStatus', 'The status of a webhook endpoint.', {
   active: 'Events are delivered.',
-  failing: 'It accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait.',
+  failing:
+    'It accepted nothing lately, so one delivery at a time is tried, at growing intervals. The others wait.',
   paused: 'Nothing is delivered until it is resumed; see reason. Events wait.',
   disabled: 'It was given up; see reason. Events wait until it is resumed.',
 });
@@ -34,43 +35,70 @@ builder.prismaObject('WebhookEndpoint', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.exposeString('name', { nullable: true, description: 'Name. Null if it has none.' }),
-    url: t.field({ type: 'URL', description: 'Where events are delivered.', resolve: ({ url }) => canonicalUrl(url) }),
+    url: t.field({
+      type: 'URL',
+      description: 'Where events are delivered.',
+      resolve: ({ url }) => canonicalUrl(url),
+    }),
     eventTypes: t.exposeStringList('eventTypes', {
-      description: 'The event types that are delivered, for example task.created. See the query webhookEventTypes.',
+      description:
+        'The event types that are delivered, for example task.created. See the query webhookEventTypes.',
     }),
     status: t.expose('status', { type: StatusEnum, description: 'Status of the endpoint.' }),
     reason: t.exposeString('reason', {
       nullable: true,
-      description: 'Why nothing is delivered: by_hand, unavailable, gone or member_without_rights. Null while it is active.',
+      description:
+        'Why nothing is delivered: by_hand, unavailable, gone or member_without_rights. Null while it is active.',
     }),
-    reasonMessage: t.exposeString('reasonMessage', { nullable: true, description: 'The reason as a sentence. Null while it is active.' }),
-    statusSince: t.expose('statusSince', { type: 'DateTime', description: 'When the status was last changed.' }),
-    nextAttemptAt: t.expose('nextAttemptAt', { type: 'DateTime', description: 'Earliest time of the next attempt.' }),
+    reasonMessage: t.exposeString('reasonMessage', {
+      nullable: true,
+      description: 'The reason as a sentence. Null while it is active.',
+    }),
+    statusSince: t.expose('statusSince', {
+      type: 'DateTime',
+      description: 'When the status was last changed.',
+    }),
+    nextAttemptAt: t.expose('nextAttemptAt', {
+      type: 'DateTime',
+      description: 'Earliest time of the next attempt.',
+    }),
     position: t.string({
       description: 'Number of the last event of which deliveries were made: a string of digits.',
       resolve: ({ position }) => String(position),
     }),
-    member: t.relation('membership', { description: 'The member in whose name it reads: who added it, or resumed it last.' }),
+    member: t.relation('membership', {
+      description: 'The member in whose name it reads: who added it, or resumed it last.',
+    }),
     previousSecretExpiresAt: t.expose('previousSecretUntil', {
       type: 'DateTime',
       nullable: true,
-      description: 'Until when deliveries are also signed with the secret before the last rotation. Null if it was never rotated.',
+      description:
+        'Until when deliveries are also signed with the secret before the last rotation. Null if it was never rotated.',
     }),
-    createdAt: t.expose('createdAt', { type: 'DateTime', description: 'When the endpoint was added.' }),
+    createdAt: t.expose('createdAt', {
+      type: 'DateTime',
+      description: 'When the endpoint was added.',
+    }),
   }),
 });
 
 registerNode('webhookEndpoint', 'WebhookEndpoint', loadWebhookEndpoints);
 
-const EndpointConnection = builder.connectionObject({ type: 'WebhookEndpoint', name: 'WebhookEndpointConnection' }, { name: 'WebhookEndpointEdge' });
+const EndpointConnection = builder.connectionObject(
+  { type: 'WebhookEndpoint', name: 'WebhookEndpointConnection' },
+  { name: 'WebhookEndpointEdge' },
+);
 
-const EventTypeType = builder.objectRef<(typeof WEBHOOK_EVENT_TYPES)[number]>('WebhookEventType').implement({
-  description: 'A type of events that webhooks deliver. GET /asyncapi.json has the JSON Schema of each payload.',
-  fields: (t) => ({
-    type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
-    description: t.exposeString('description', { description: 'When such an event occurs.' }),
-  }),
-});
+const EventTypeType = builder
+  .objectRef<(typeof WEBHOOK_EVENT_TYPES)[number]>('WebhookEventType')
+  .implement({
+    description:
+      'A type of events that webhooks deliver. GET /asyncapi.json has the JSON Schema of each payload.',
+    fields: (t) => ({
+      type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
+      description: t.exposeString('description', { description: 'When such an event occurs.' }),
+    }),
+  });
 
 builder.queryFields((t) => ({
   webhookEndpoint: t.field({
@@ -84,8 +112,14 @@ builder.queryFields((t) => ({
       type: 'WebhookEndpoint',
       description: 'Lists the webhook endpoints of the team, oldest first.',
       complexity: pageComplexity,
-      args: { orderBy: t.arg({ type: CreationOrderInput, description: 'The sort order. Defaults to the oldest first.' }) },
-      resolve: async (_root, { orderBy, ...page }, context) => toConnection(await listWebhookEndpoints(context, inOrder(page, orderBy))),
+      args: {
+        orderBy: t.arg({
+          type: CreationOrderInput,
+          description: 'The sort order. Defaults to the oldest first.',
+        }),
+      },
+      resolve: async (_root, { orderBy, ...page }, context) =>
+        toConnection(await listWebhookEndpoints(context, inOrder(page, orderBy))),
     },
     EndpointConnection,
   ),
@@ -100,7 +134,11 @@ const payload = (name: string, description: string) =>
   builder.objectRef<WebhookEndpoint>(name).implement({
     description,
     fields: (t) => ({
-      endpoint: t.field({ type: 'WebhookEndpoint', description: 'The endpoint after the change.', resolve: (endpoint) => endpoint }),
+      endpoint: t.field({
+        type: 'WebhookEndpoint',
+        description: 'The endpoint after the change.',
+        resolve: (endpoint) => endpoint,
+      }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(warningsField(() => [])),
     }),
@@ -111,7 +149,11 @@ const EndpointPayload = payload('WebhookEndpointPayload', 'Result of changing a 
 const SecretPayload = builder.objectRef<EndpointWithSecret>('WebhookSecretPayload').implement({
   description: 'A webhook endpoint with its new secret.',
   fields: (t) => ({
-    endpoint: t.field({ type: 'WebhookEndpoint', description: 'The endpoint.', resolve: ({ endpoint }) => endpoint }),
+    endpoint: t.field({
+      type: 'WebhookEndpoint',
+      description: 'The endpoint.',
+      resolve: ({ endpoint }) => endpoint,
+    }),
     secret: t.exposeString('secret', {
       nullable: true,
       description:
@@ -134,8 +176,15 @@ const DeletePayload = builder.objectRef<WebhookEndpoint>('DeleteWebhookEndpointP
 const CreateInput = builder.inputType('CreateWebhookEndpointInput', {
   description: 'The webhook endpoint to add.',
   fields: (t) => ({
-    url: t.string({ required: true, description: 'Where events are delivered: an https:// URL with a public address, at most 2000 characters.' }),
-    eventTypes: t.stringList({ required: true, description: 'The event types to deliver, at least one. See the query webhookEventTypes.' }),
+    url: t.string({
+      required: true,
+      description:
+        'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+    }),
+    eventTypes: t.stringList({
+      required: true,
+      description: 'The event types to deliver, at least one. See the query webhookEventTypes.',
+    }),
     name: t.string({ description: 'Name, at most 100 characters.' }),
   }),
 });
@@ -144,7 +193,10 @@ const UpdateInput = builder.inputType('UpdateWebhookEndpointInput', {
   description: 'The webhook endpoint and its changes. Omitted fields are not changed.',
   fields: (t) => ({
     endpointId: t.id({ required: true, description: 'ID of the endpoint.' }),
-    url: t.string({ description: 'Where events are delivered: an https:// URL with a public address, at most 2000 characters.' }),
+    url: t.string({
+      description:
+        'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
+    }),
     eventTypes: t.stringList({ description: 'The event types to deliver, at least one.' }),
     name: t.string({ description: 'Name, at most 100 characters. An empty text removes it.' }),
   }),
@@ -164,13 +216,21 @@ builder.mutationFields((t) => ({
   }),
   updateWebhookEndpoint: t.field({
     type: EndpointPayload,
-    description: 'Changes a webhook endpoint. New event types are delivered from the next event on.',
-    args: { input: t.arg({ type: UpdateInput, required: true, description: 'The endpoint and its changes.' }) },
+    description:
+      'Changes a webhook endpoint. New event types are delivered from the next event on.',
+    args: {
+      input: t.arg({
+        type: UpdateInput,
+        required: true,
+        description: 'The endpoint and its changes.',
+      }),
+    },
     resolve: (_root, { input }, context) => updateWebhookEndpoint(context, input),
   }),
   rotateWebhookSecret: t.field({
     type: SecretPayload,
-    description: 'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both.',
+    description:
+      'Gives a webhook endpoint a new secret. For 24 hours deliveries are signed with both.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => rotateWebhookSecret(context, input.endpointId),
   }),
@@ -182,7 +242,8 @@ builder.mutationFields((t) => ({
   }),
   resumeWebhookEndpoint: t.field({
     type: EndpointPayload,
-    description: 'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited.',
+    description:
+      'Delivers to a webhook endpoint again, at once and in your name, beginning with what waited.',
     args: { input: t.arg({ type: EndpointInput, required: true, description: 'The endpoint.' }) },
     resolve: (_root, { input }, context) => resumeWebhookEndpoint(context, input.endpointId),
   }),

@@ -1,6 +1,9 @@
 import type { BulkQuery } from '../../db/generated/prisma/client.ts';
 
-/** A page of a bulk query: one JSON line for each object. `next` is the cursor of the next page; null after the last one. */
+/**
+ * A page of a bulk query: one JSON line for each object. `next` is the cursor of the next page;
+ * null after the last one.
+ */
 export interface BulkPage {
   lines: string[];
   next: string | null;

@@ -13,7 +13,10 @@ import { recordOutcome } from './email-outcomes.ts';
 import type { Taken } from './email-turn.ts';
 import { keepEmailLeases } from './mail-claims.ts';
 
-/** Longer than the ten minutes that a mail server may take for its answer. The lease is kept meanwhile. */
+/**
+ * Longer than the ten minutes that a mail server may take for its answer. The lease is kept
+ * meanwhile.
+ */
 export const SMTP_DEADLINE_MILLIS = 11 * 60_000;
 
 /** An email that can be handed over; `send` asks its server. */
@@ -30,26 +33,55 @@ export async function deliver(context: EngineContext, { id: stepId, at }: Taken)
     const ready = await prepared(context, loaded);
     if (ready === null) return;
     if ('kind' in ready) {
-      await recordOutcome(context, { step: loaded.step, mail: null, outcome: ready, takenAt: at, wasFaulty: false, mailbox: null });
+      await recordOutcome(context, {
+        step: loaded.step,
+        mail: null,
+        outcome: ready,
+        takenAt: at,
+        wasFaulty: false,
+        mailbox: null,
+      });
       return;
     }
     const { mail, mailbox, send } = ready;
-    const outcome = await withDeadline<SendOutcome>(send, (message) => ({ kind: 'unknown', message }), SMTP_DEADLINE_MILLIS);
-    await recordOutcome(context, { step: loaded.step, mail, outcome, takenAt: at, wasFaulty: mailbox.status !== 'connected', mailbox });
+    const outcome = await withDeadline<SendOutcome>(
+      send,
+      (message) => ({ kind: 'unknown', message }),
+      SMTP_DEADLINE_MILLIS,
+    );
+    await recordOutcome(context, {
+      step: loaded.step,
+      mail,
+      outcome,
+      takenAt: at,
+      wasFaulty: mailbox.status !== 'connected',
+      mailbox,
+    });
   });
 }
 
-/** What fails before an email is handed over has sent nothing, so it may be tried again. Null if the email is another worker's by now. */
-async function prepared(context: EngineContext, loaded: LoadedStep): Promise<Prepared | SendOutcome | null> {
+/**
+ * What fails before an email is handed over has sent nothing, so it may be tried again. Null if the
+ * email is another worker's by now.
+ */
+async function prepared(
+  context: EngineContext,
+  loaded: LoadedStep,
+): Promise<Prepared | SendOutcome | null> {
   const { prisma, workerId } = context;
   try {
     return await untilAvailable(context, async (isRepeat) => {
-      // While the database was away, another worker may have taken the email for lost. Then it is not sent from here.
-      if (isRepeat && (await keepEmailLeases(prisma, workerId, [loaded.step.id])) === 0) return null;
+      // While the database was away, another worker may have taken the email for lost. Then it is
+      // not sent from here.
+      if (isRepeat && (await keepEmailLeases(prisma, workerId, [loaded.step.id])) === 0)
+        return null;
       return prepare(context, loaded);
     });
   } catch (error) {
-    context.logger.error({ err: error, stepId: loaded.step.id }, 'preparing an email failed; it is tried again');
+    context.logger.error(
+      { err: error, stepId: loaded.step.id },
+      'preparing an email failed; it is tried again',
+    );
     return { kind: 'temporary', message: 'The email could not be prepared.' };
   }
 }
@@ -60,16 +92,32 @@ export async function readTaken({ database }: EngineContext, stepId: string): Pr
   return loaded;
 }
 
-async function prepare(context: EngineContext, loaded: LoadedStep): Promise<Prepared | SendOutcome> {
+async function prepare(
+  context: EngineContext,
+  loaded: LoadedStep,
+): Promise<Prepared | SendOutcome> {
   const mail = await composeEmail(context, loaded, context.emailLinks);
-  if ('missing' in mail) return { kind: 'permanent', code: 'missing_identity', message: mail.missing };
+  if ('missing' in mail)
+    return { kind: 'permanent', code: 'missing_identity', message: mail.missing };
   const mailbox = await mailboxOf(context, loaded.step);
-  if (await isAddressSuppressed(context, context.erasedAddresses, { teamId: mail.teamId, address: mail.to.address })) {
-    return { kind: 'permanent', code: 'unsubscribed', message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.` };
+  if (
+    await isAddressSuppressed(context, context.erasedAddresses, {
+      teamId: mail.teamId,
+      address: mail.to.address,
+    })
+  ) {
+    return {
+      kind: 'permanent',
+      code: 'unsubscribed',
+      message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.`,
+    };
   }
   const { providers, mailboxes, clock } = context;
   const opened = await mailboxes.open(mailbox);
   if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
-  const send = () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection));
+  const send = () =>
+    opened === null
+      ? providers.email.send(mail, clock.now())
+      : providers.mailTransport.send(mail, opened.connection);
   return { mail, mailbox, send };
 }

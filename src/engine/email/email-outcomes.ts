@@ -5,16 +5,31 @@ import { type Mailbox, type Message, Prisma, type Step } from '../../db/generate
 import { batched } from '../../db/reader.ts';
 import { loggedEnrollments, pushedWork } from '../../domains/crm/crm-work.ts';
 import { suppressBounced } from '../../domains/email-links/bounced-addresses.ts';
-import { guardAgainstBounces, guardAgainstRejections } from '../../domains/inbound-mail/bounce-guard.ts';
+import {
+  guardAgainstBounces,
+  guardAgainstRejections,
+} from '../../domains/inbound-mail/bounce-guard.ts';
 import { isGivenUp, keepSoftBounce } from '../../domains/inbound-mail/soft-bounces.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
 import { resetSendTimes } from '../../domains/senders/send-times.ts';
-import { dueWhenBack, failStep, finishStep, isCurrent, isPaused, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import {
+  dueWhenBack,
+  failStep,
+  finishStep,
+  isCurrent,
+  isPaused,
+  moveStep,
+  recordEnrollment,
+} from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { askQuestion } from '../../domains/steps/mail-questions.ts';
 import { stopAfterOptOut } from '../../domains/steps/opt-outs.ts';
-import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../../domains/steps/pauses.ts';
+import {
+  MAX_PAUSE_REASON,
+  pauseEnrollmentRows,
+  selectedByIds,
+} from '../../domains/steps/pauses.ts';
 import { addToThread } from '../../domains/unibox/email-threads.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { FailureCode } from '../../kernel/failure.ts';
@@ -30,7 +45,10 @@ import { untilAvailable } from '../until-available.ts';
 import { holdMailbox } from './mail-claims.ts';
 import { keepSentCopy } from './sent-copy.ts';
 
-/** The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the day it counted toward is unknown. */
+/**
+ * The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the
+ * day it counted toward is unknown.
+ */
 interface Sent {
   step: Pick<Step, 'id' | 'senderId' | 'mailboxId'>;
   mail: OutgoingEmail | null;
@@ -44,7 +62,10 @@ interface Sent {
 
 type Recording = Sent & { isRepeat: boolean };
 
-/** Records outcomes that arrive together in one batch, so that one slow email does not delay the others. */
+/**
+ * Records outcomes that arrive together in one batch, so that one slow email does not delay the
+ * others.
+ */
 export async function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
   sends.inc({ channel: 'email', outcome: sent.outcome.kind });
   await untilAvailable(context, (isRepeat) => context.loads.load(recordAll, { ...sent, isRepeat }));
@@ -52,14 +73,20 @@ export async function recordOutcome(context: EngineContext, sent: Sent): Promise
 
 const recordAll: Run<EngineContext, Recording, void> = async (context, all) => {
   const results = await inOneBatch(context, all, (tx, sent) => record(tx, context, sent));
-  return results.map((result) => (result.status === 'rejected' ? asError(result.reason) : undefined));
+  return results.map((result) =>
+    result.status === 'rejected' ? asError(result.reason) : undefined,
+  );
 };
 
 function asError(reason: unknown): Error {
   return reason instanceof Error ? reason : new Error(String(reason));
 }
 
-async function record(tx: Transaction, { clock, workerId }: EngineContext, sent: Recording): Promise<void> {
+async function record(
+  tx: Transaction,
+  { clock, workerId }: EngineContext,
+  sent: Recording,
+): Promise<void> {
   const { step, mail, outcome, takenAt, wasFaulty, mailbox, isRepeat } = sent;
   const { id: stepId, senderId, mailboxId } = step;
   const now = clock.now();
@@ -68,41 +95,69 @@ async function record(tx: Transaction, { clock, workerId }: EngineContext, sent:
   const changesMailbox = outcome.kind === 'mailbox_fault' || wasFaulty;
   // The rows of the mailbox and the sender are always locked first.
   await holdMailbox(tx, { mailboxId: givesBack || changesMailbox ? mailboxId : null });
-  if (mailboxId !== null && outcome.kind === 'mailbox_fault') await noteFault(tx, mailboxId, outcome, now);
-  else if (mailboxId !== null && wasFaulty && outcome.kind !== 'unknown') await noteSuccess(tx, mailboxId, now);
+  if (mailboxId !== null && outcome.kind === 'mailbox_fault')
+    await noteFault(tx, mailboxId, outcome, now);
+  else if (mailboxId !== null && wasFaulty && outcome.kind !== 'unknown')
+    await noteSuccess(tx, mailboxId, now);
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.step.status !== 'sending') return;
-  // A commit whose answer was lost has recorded the outcome, and another worker has taken the email again.
+  // A commit whose answer was lost has recorded the outcome, and another worker has taken the email
+  // again.
   if (isRepeat && loaded.step.leaseOwner !== workerId) return;
   const judged = await withSoftBounces(tx, loaded.step, mail, outcome, now);
   if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
   await moveOn(tx, loaded, mail, judged, now);
-  if (judged.kind === 'sent' && mail !== null && mailbox !== null) await keepSentCopy(tx, mailbox, mail, judged.receipt, now);
+  if (judged.kind === 'sent' && mail !== null && mailbox !== null)
+    await keepSentCopy(tx, mailbox, mail, judged.receipt, now);
   if (judged.kind === 'permanent' && judged.code === 'bounced' && mail !== null)
     await giveUpAddress(tx, loaded, { address: mail.to.address, evidence: judged.message }, now);
 }
 
 /** The third soft bounce of an address within 14 days is a permanent fault. */
-async function withSoftBounces(tx: Transaction, step: Step, mail: OutgoingEmail | null, outcome: SendOutcome, now: Date): Promise<SendOutcome> {
-  if (outcome.kind !== 'temporary' || outcome.isSoftBounce !== true || mail === null) return outcome;
+async function withSoftBounces(
+  tx: Transaction,
+  step: Step,
+  mail: OutgoingEmail | null,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<SendOutcome> {
+  if (outcome.kind !== 'temporary' || outcome.isSoftBounce !== true || mail === null)
+    return outcome;
   const { teamId } = step;
   const { address } = mail.to;
   await keepSoftBounce(tx, step, { address, words: outcome.message }, now);
   if (!(await isGivenUp(tx, { teamId, address: address.toLowerCase(), at: now }))) return outcome;
-  return { kind: 'permanent', code: 'bounced', message: `Three emails to the address within 14 days were not taken. ${outcome.message}` };
+  return {
+    kind: 'permanent',
+    code: 'bounced',
+    message: `Three emails to the address within 14 days were not taken. ${outcome.message}`,
+  };
 }
 
-async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail | null, outcome: SendOutcome, now: Date): Promise<void> {
+async function moveOn(
+  tx: Transaction,
+  loaded: LoadedStep,
+  mail: OutgoingEmail | null,
+  outcome: SendOutcome,
+  now: Date,
+): Promise<void> {
   const { step } = loaded;
   switch (outcome.kind) {
     case 'sent': {
       if (mail === null) throw new Error(`The email of step ${step.id} was sent but not composed.`);
       await keepSent(tx, messageOf(step, mail, outcome.receipt?.answer ?? '', now));
-      await finishStep(tx, loaded, 'sending', 'done', now, { providerId: mail.messageId, threadId: step.threadId ?? mail.messageId });
+      await finishStep(tx, loaded, 'sending', 'done', now, {
+        providerId: mail.messageId,
+        threadId: step.threadId ?? mail.messageId,
+      });
       // An answer may have opened the conversation already.
       if (step.threadId !== null) {
         const { teamId, senderId: ownerId, threadId } = step;
-        await addToThread(tx, { teamId, ownerId, threadId, externalId: mail.messageId, sentAt: now }, now);
+        await addToThread(
+          tx,
+          { teamId, ownerId, threadId, externalId: mail.messageId, sentAt: now },
+          now,
+        );
       }
       return;
     }
@@ -112,10 +167,20 @@ async function moveOn(tx: Transaction, loaded: LoadedStep, mail: OutgoingEmail |
     case 'temporary': {
       const again = mailRetryAt(step.attempts, now);
       if (again !== null) return backInQueue(tx, loaded, { dueAt: again }, now);
-      return holdRefused(tx, loaded, mail, { code: 'not_delivered', message: `The email could not be delivered for a day. ${outcome.message}` }, now);
+      return holdRefused(
+        tx,
+        loaded,
+        mail,
+        {
+          code: 'not_delivered',
+          message: `The email could not be delivered for a day. ${outcome.message}`,
+        },
+        now,
+      );
     }
     case 'permanent':
-      if (isHeld(outcome.code)) return holdRefused(tx, loaded, mail, { code: outcome.code, message: outcome.message }, now);
+      if (isHeld(outcome.code))
+        return holdRefused(tx, loaded, mail, { code: outcome.code, message: outcome.message }, now);
       await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
       return;
     case 'unknown': {
@@ -132,7 +197,10 @@ function isHeld(code: FailureCode): code is Held {
   return code === 'message_rejected' || code === 'unknown_refusal';
 }
 
-/** The enrollment is paused with the words of the server, and a person is asked. The email is sent again when a person resumes it. */
+/**
+ * The enrollment is paused with the words of the server, and a person is asked. The email is sent
+ * again when a person resumes it.
+ */
 async function holdRefused(
   tx: Transaction,
   loaded: LoadedStep,
@@ -146,12 +214,36 @@ async function holdRefused(
   if (!isRunning) return;
   const { teamId, senderId: ownerId, id: stepId, mailboxId } = step;
   const { id: enrollmentId, contactId } = enrollment;
-  await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', text.slice(0, MAX_PAUSE_REASON), now);
-  await askQuestion(tx, { teamId, kind, ownerId, contactId, enrollmentId, stepId, mailboxId, address: mail?.to.address ?? null, text }, now);
-  if (kind === 'message_rejected' && mailboxId !== null) await guardAgainstRejections(tx, { teamId, mailboxId }, now);
+  await pauseEnrollmentRows(
+    tx,
+    selectedByIds(teamId, [enrollmentId]),
+    'own',
+    text.slice(0, MAX_PAUSE_REASON),
+    now,
+  );
+  await askQuestion(
+    tx,
+    {
+      teamId,
+      kind,
+      ownerId,
+      contactId,
+      enrollmentId,
+      stepId,
+      mailboxId,
+      address: mail?.to.address ?? null,
+      text,
+    },
+    now,
+  );
+  if (kind === 'message_rejected' && mailboxId !== null)
+    await guardAgainstRejections(tx, { teamId, mailboxId }, now);
 }
 
-/** The server refused the address: the team writes to it no more, as after a bounce that comes later. */
+/**
+ * The server refused the address: the team writes to it no more, as after a bounce that comes
+ * later.
+ */
 async function giveUpAddress(
   tx: Transaction,
   { step, enrollment }: LoadedStep,
@@ -165,27 +257,42 @@ async function giveUpAddress(
 }
 
 /**
- * A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused waits until it resumes.
- * If the enrollment has another sender by now, or the mailbox was disconnected, the email is queued anew. It is not due before
- * the contact is back.
+ * A step whose enrollment ended meanwhile is canceled instead, and one whose enrollment was paused
+ * waits until it resumes. If the enrollment has another sender by now, or the mailbox was
+ * disconnected, the email is queued anew. It is not due before the contact is back.
  */
-async function backInQueue(tx: Transaction, loaded: LoadedStep, again: { dueAt: Date; attempts?: number }, now: Date): Promise<void> {
+async function backInQueue(
+  tx: Transaction,
+  loaded: LoadedStep,
+  again: { dueAt: Date; attempts?: number },
+  now: Date,
+): Promise<void> {
   const { step, enrollment } = loaded;
   const values = { ...again, dueAt: dueWhenBack(enrollment, again.dueAt) };
   recordEnrollment(tx, enrollment, 'updated', now);
   const anew = { ...values, mailboxId: null, senderId: enrollment.senderId };
   if (!isCurrent(loaded)) await moveStep(tx, step, 'sending', 'canceled');
   else if (isPaused(enrollment)) await moveStep(tx, step, 'sending', 'scheduled', anew);
-  else if (await hasOtherMailbox(tx, loaded)) await moveStep(tx, step, 'sending', 'scheduled', { ...anew, wakeAt: values.dueAt });
+  else if (await hasOtherMailbox(tx, loaded))
+    await moveStep(tx, step, 'sending', 'scheduled', { ...anew, wakeAt: values.dueAt });
   else await moveStep(tx, step, 'sending', 'in_queue', { ...values, deaths: step.deaths });
 }
 
-async function hasOtherMailbox({ prisma }: Transaction, { step, enrollment }: LoadedStep): Promise<boolean> {
+async function hasOtherMailbox(
+  { prisma }: Transaction,
+  { step, enrollment }: LoadedStep,
+): Promise<boolean> {
   if (step.senderId !== enrollment.senderId) return true;
-  return step.mailboxId !== null && (await prisma.mailbox.count({ where: { id: step.mailboxId, removedAt: { not: null } } })) > 0;
+  return (
+    step.mailboxId !== null &&
+    (await prisma.mailbox.count({ where: { id: step.mailboxId, removedAt: { not: null } } })) > 0
+  );
 }
 
-/** A message that was not delivered does not count toward the daily limits, so the next turn may come earlier, unless the mailbox is at fault. */
+/**
+ * A message that was not delivered does not count toward the daily limits, so the next turn may
+ * come earlier, unless the mailbox is at fault.
+ */
 async function giveBack(
   tx: Transaction,
   { senderId, mailboxId }: Pick<Step, 'senderId' | 'mailboxId'>,
@@ -199,14 +306,28 @@ async function giveBack(
 
 type SentMessage = Pick<
   Message,
-  | ('id' | 'teamId' | 'channel' | 'direction' | 'externalId' | 'inReplyTo' | 'mailboxId' | 'address')
+  | (
+      | 'id'
+      | 'teamId'
+      | 'channel'
+      | 'direction'
+      | 'externalId'
+      | 'inReplyTo'
+      | 'mailboxId'
+      | 'address'
+    )
   | ('subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt' | 'providerRef')
 > & {
   /** As text, since JSON has no integers of that size. */
   quoteMark: string | null;
 };
 
-function messageOf({ id: stepId, enrollmentId, mailboxId, message }: Step, mail: OutgoingEmail, answer: string, now: Date): SentMessage {
+function messageOf(
+  { id: stepId, enrollmentId, mailboxId, message }: Step,
+  mail: OutgoingEmail,
+  answer: string,
+  now: Date,
+): SentMessage {
   return {
     id: newId('message'),
     teamId: mail.teamId,

@@ -11,8 +11,8 @@ const TAKEN_AT_ONCE = 50;
 const MOST_UNDER_WAY = 200;
 
 /**
- * Sends queued emails. Deliveries run on their own, so that a slow mail server delays only its mailbox; as many are under
- * way as the process takes, and as the server's own provider takes.
+ * Sends queued emails. Deliveries run on their own, so that a slow mail server delays only its
+ * mailbox; as many are under way as the process takes, and as the server's own provider takes.
  */
 export class EmailSending {
   readonly #context: EngineContext;
@@ -21,10 +21,16 @@ export class EmailSending {
 
   constructor(context: EngineContext) {
     this.#context = context;
-    this.#deliveries = new Deliveries((ids) => keepEmailLeases(context.prisma, context.workerId, ids), context.logger);
+    this.#deliveries = new Deliveries(
+      (ids) => keepEmailLeases(context.prisma, context.workerId, ids),
+      context.logger,
+    );
   }
 
-  /** Takes one email from each mailbox whose turn has come and starts its delivery. Returns the number of mailboxes checked. */
+  /**
+   * Takes one email from each mailbox whose turn has come and starts its delivery. Returns the
+   * number of mailboxes checked.
+   */
   async sendDue(): Promise<number> {
     const { prisma, clock } = this.#context;
     const free = MOST_UNDER_WAY - this.#deliveries.size;
@@ -32,15 +38,27 @@ export class EmailSending {
       await this.#deliveries.oneEnded();
       return 1;
     }
-    const ready = await mailboxesWithMail(prisma, clock.now(), Math.min(free, TAKEN_AT_ONCE), this.#defaultFree > 0);
+    const ready = await mailboxesWithMail(
+      prisma,
+      clock.now(),
+      Math.min(free, TAKEN_AT_ONCE),
+      this.#defaultFree > 0,
+    );
     let defaultFree = this.#defaultFree;
     const mailboxes = ready.filter(({ auth }) => auth !== 'default' || defaultFree-- > 0);
     const ids = mailboxes.map(({ id }) => id);
     const underWay = this.#deliveries.ids;
-    const results = await inOneBatch(this.#context, ids, (tx, id) => takeNext(tx, this.#context, id, underWay));
+    const results = await inOneBatch(this.#context, ids, (tx, id) =>
+      takeNext(tx, this.#context, id, underWay),
+    );
     for (const [index, result] of results.entries()) {
-      if (result.status === 'rejected') this.#context.logger.error({ err: result.reason, mailboxId: ids[index] }, 'taking an email failed');
-      else if (result.value !== null) this.#start(result.value, mailboxes[index]?.auth === 'default');
+      if (result.status === 'rejected')
+        this.#context.logger.error(
+          { err: result.reason, mailboxId: ids[index] },
+          'taking an email failed',
+        );
+      else if (result.value !== null)
+        this.#start(result.value, mailboxes[index]?.auth === 'default');
     }
     return ids.length;
   }

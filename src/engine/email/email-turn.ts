@@ -5,8 +5,23 @@ import { recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';
 import { localDay } from '../../kernel/work-schedule.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { afterSpacing, dayOf, lookAgainAt, nextDayInSchedule, nextInSchedule, pausedUntil, type Turn } from '../sender-turn.ts';
-import { type LockedMailbox, lockMailbox, putEmailOff, putMailboxOff, sentFromMailbox, takeEmail } from './mail-claims.ts';
+import {
+  afterSpacing,
+  dayOf,
+  lookAgainAt,
+  nextDayInSchedule,
+  nextInSchedule,
+  pausedUntil,
+  type Turn,
+} from '../sender-turn.ts';
+import {
+  type LockedMailbox,
+  lockMailbox,
+  putEmailOff,
+  putMailboxOff,
+  sentFromMailbox,
+  takeEmail,
+} from './mail-claims.ts';
 
 /** An email taken out of the queue, with the time, which decides the day it counts toward. */
 export interface Taken {
@@ -15,8 +30,9 @@ export interface Taken {
 }
 
 /**
- * Takes a mailbox's next email if spacing, limits and schedule allow one now; otherwise stores the time of the next check.
- * The rows of the mailbox and its sender are locked, so spacing and limits hold across any number of workers.
+ * Takes a mailbox's next email if spacing, limits and schedule allow one now; otherwise stores the
+ * time of the next check. The rows of the mailbox and its sender are locked, so spacing and limits
+ * hold across any number of workers.
  */
 export async function takeNext(
   tx: Transaction,
@@ -30,8 +46,16 @@ export async function takeNext(
   const now = clock.now();
   // An email is under way here until its outcome is certainly recorded.
   if (mailbox.nextSendAt > now || head.dueAt > now || underWay.has(head.id)) return null;
-  const turn: Turn = { settings, membership, daysOff: await daysOffOf(tx, membership.teamId, now), now };
-  const allowedAt = membership.isActive && settings.pausedAt === null ? await allowedFrom(tx, turn, locked) : lookAgainAt(now);
+  const turn: Turn = {
+    settings,
+    membership,
+    daysOff: await daysOffOf(tx, membership.teamId, now),
+    now,
+  };
+  const allowedAt =
+    membership.isActive && settings.pausedAt === null
+      ? await allowedFrom(tx, turn, locked)
+      : lookAgainAt(now);
   if (allowedAt > now) {
     await putMailboxOff(tx, { mailboxId, until: allowedAt });
     return null;
@@ -47,12 +71,26 @@ export async function takeNext(
     return null;
   }
   const nextAt = afterSpacing(turn, now);
-  const taken = await takeEmail(tx, workerId, { stepId: head.id, mailboxId, senderId: membership.id, at: now, day: dayOf(turn), nextAt });
+  const taken = await takeEmail(tx, workerId, {
+    stepId: head.id,
+    mailboxId,
+    senderId: membership.id,
+    at: now,
+    day: dayOf(turn),
+    nextAt,
+  });
   return taken ? { id: head.id, at: now } : null;
 }
 
-/** The earliest time at which spacing and the daily limits of the sender and the mailbox allow a send. */
-async function allowedFrom(tx: Transaction, turn: Turn, { settings, mailbox }: LockedMailbox): Promise<Date> {
+/**
+ * The earliest time at which spacing and the daily limits of the sender and the mailbox allow a
+ * send.
+ */
+async function allowedFrom(
+  tx: Transaction,
+  turn: Turn,
+  { settings, mailbox }: LockedMailbox,
+): Promise<Date> {
   const spaced = afterSpacing(turn, mailbox.lastSendAt);
   if (spaced > turn.now) return spaced;
   const paused = pausedUntil(tx, turn, 'email', settings.dailyEmails);
@@ -61,14 +99,27 @@ async function allowedFrom(tx: Transaction, turn: Turn, { settings, mailbox }: L
   return (await paused) ?? ((await isUsedUp) ? nextDayInSchedule(turn) : turn.now);
 }
 
-async function isMailboxUsedUp(tx: Transaction, { settings, membership, now }: Turn, mailbox: LockedMailbox['mailbox']): Promise<boolean> {
+async function isMailboxUsedUp(
+  tx: Transaction,
+  { settings, membership, now }: Turn,
+  mailbox: LockedMailbox['mailbox'],
+): Promise<boolean> {
   const limit = mailboxLimit(mailbox, settings.dailyEmails, now);
   if (limit === null) return false;
-  return (await sentFromMailbox(tx, { mailboxId: mailbox.id, day: localDay(now, membership.timeZone) })) >= limit;
+  return (
+    (await sentFromMailbox(tx, {
+      mailboxId: mailbox.id,
+      day: localDay(now, membership.timeZone),
+    })) >= limit
+  );
 }
 
 /** The mailbox's own limit today; null if only the sender's applies. */
-function mailboxLimit({ dailyLimit, rampUpFrom }: LockedMailbox['mailbox'], senderLimit: number, now: Date): number | null {
+function mailboxLimit(
+  { dailyLimit, rampUpFrom }: LockedMailbox['mailbox'],
+  senderLimit: number,
+  now: Date,
+): number | null {
   if (rampUpFrom === null) return dailyLimit;
   return rampUpLimit(rampUpFrom, now, dailyLimit ?? senderLimit);
 }

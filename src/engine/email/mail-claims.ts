@@ -1,13 +1,21 @@
 import { columnsOf, recordsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Mailbox, Prisma, type SenderSettings, type TeamMembership } from '../../db/generated/prisma/client.ts';
+import {
+  type Mailbox,
+  Prisma,
+  type SenderSettings,
+  type TeamMembership,
+} from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
 import { LEASE_SECONDS } from '../claim.ts';
 import { weightedWait } from '../fairness.ts';
 
-/** The statements of the email queue. Each mailbox has a queue; a sender with several mailboxes sends from one at a time. */
+/**
+ * The statements of the email queue. Each mailbox has a queue; a sender with several mailboxes
+ * sends from one at a time.
+ */
 
 /** The first queued email of each mailbox, found with one index lookup per mailbox. */
 export const MAIL_HEADS = Prisma.sql`mail as (
@@ -30,8 +38,16 @@ export const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id =
 /** Mailboxes that would send, and hold their emails until they are read. */
 export const MAIL_OF_UNREAD = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${IS_ON} and ${IS_UNREAD}`;
 
-/** Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by the weight of their team come first. */
-export function mailboxesWithMail(prisma: Prisma.TransactionClient, now: Date, limit: number, withDefault: boolean): Promise<Pick<Mailbox, 'id' | 'auth'>[]> {
+/**
+ * Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by
+ * the weight of their team come first.
+ */
+export function mailboxesWithMail(
+  prisma: Prisma.TransactionClient,
+  now: Date,
+  limit: number,
+  withDefault: boolean,
+): Promise<Pick<Mailbox, 'id' | 'auth'>[]> {
   return prisma.$queryRaw`
     with recursive ${MAIL_HEADS}, ready as (
       select distinct on (b.membership_id) b.id, b.auth, b.team_id, ${MAY_MAIL_AT} as since ${MAIL_OF_MAILBOXES}
@@ -39,7 +55,10 @@ export function mailboxesWithMail(prisma: Prisma.TransactionClient, now: Date, l
     select r.id, r.auth from ready r join team t on t.id = r.team_id order by ${weightedWait(Prisma.sql`r.since`, now)} desc, r.since, r.id limit ${limit}`;
 }
 
-/** The next email of a mailbox. `timeZone` is that of its recipient, if it is known and the team sends by it. */
+/**
+ * The next email of a mailbox. `timeZone` is that of its recipient, if it is known and the team
+ * sends by it.
+ */
 export interface QueueHead {
   id: string;
   enrollmentId: string;
@@ -54,7 +73,10 @@ export interface LockedMailbox {
   head: QueueHead;
 }
 
-/** Locks a mailbox and its sender's row; null if another worker holds them, the queue is empty, or the mailbox was paused meanwhile. */
+/**
+ * Locks a mailbox and its sender's row; null if another worker holds them, the queue is empty, or
+ * the mailbox was paused meanwhile.
+ */
 export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }, ids) => {
   const found = await rows<LockedMailbox>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, ${columnsOf('Mailbox', 'b', 'mailbox.')},
@@ -70,7 +92,9 @@ export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }
   return ids.map((id) => byId.get(id) ?? null);
 });
 
-/** A mailbox that may send an email now, with its sender's local day and the time of its next turn. */
+/**
+ * A mailbox that may send an email now, with its sender's local day and the time of its next turn.
+ */
 export interface EmailTurn {
   stepId: string;
   mailboxId: string;
@@ -81,9 +105,10 @@ export interface EmailTurn {
 }
 
 /**
- * Takes an email out of the queue, counts it toward the days of the mailbox and of its sender and postpones
- * the next turn, all in one statement. Changes nothing if no email is due, or if it was canceled, put off or given to another
- * mailbox meanwhile: the limits that were checked are those of this mailbox.
+ * Takes an email out of the queue, counts it toward the days of the mailbox and of its sender and
+ * postpones the next turn, all in one statement. Changes nothing if no email is due, or if it was
+ * canceled, put off or given to another mailbox meanwhile: the limits that were checked are those
+ * of this mailbox.
  */
 export function takeEmail(tx: Transaction, workerId: string, turn: EmailTurn): Promise<boolean> {
   return takenEmails(tx, { ...turn, workerId });
@@ -113,22 +138,29 @@ const takenEmails = batched<EmailTurn & { workerId: string }, boolean>(async ({ 
 });
 
 /** Postpones a mailbox's next turn. */
-export const putMailboxOff = batched<{ mailboxId: string; until: Date }, void>(async ({ rows }, asked) => {
-  await rows(Prisma.sql`
+export const putMailboxOff = batched<{ mailboxId: string; until: Date }, void>(
+  async ({ rows }, asked) => {
+    await rows(Prisma.sql`
     update mailbox b set next_send_at = p.until from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(mailbox_id text, until timestamptz)
     where b.id = p.mailbox_id`);
-  return asked.map(() => undefined);
-});
+    return asked.map(() => undefined);
+  },
+);
 
 /** Postpones one email, without holding up those behind it. */
-export const putEmailOff = batched<{ stepId: string; until: Date }, void>(async ({ rows }, asked) => {
-  await rows(Prisma.sql`
+export const putEmailOff = batched<{ stepId: string; until: Date }, void>(
+  async ({ rows }, asked) => {
+    await rows(Prisma.sql`
     update step s set due_at = greatest(s.due_at, p.until) from jsonb_to_recordset(${recordsOf(asked)}::jsonb) as p(step_id text, until timestamptz)
     where s.id = p.step_id and s.status = 'in_queue'`);
-  return asked.map(() => undefined);
-});
+    return asked.map(() => undefined);
+  },
+);
 
-/** Locks a mailbox and its sender's row. Calls without a mailbox wait for the others of the batch, so that no later lock is taken before these. */
+/**
+ * Locks a mailbox and its sender's row. Calls without a mailbox wait for the others of the batch,
+ * so that no later lock is taken before these.
+ */
 export const holdMailbox = batched<{ mailboxId: string | null }, void>(async ({ rows }, asked) => {
   const ids = asked.flatMap(({ mailboxId }) => mailboxId ?? []);
   if (ids.length > 0)
@@ -139,17 +171,26 @@ export const holdMailbox = batched<{ mailboxId: string | null }, void>(async ({ 
 });
 
 /** The number of emails that a mailbox sent on a day of its sender. */
-export const sentFromMailbox = batched<{ mailboxId: string; day: string }, number>(async ({ rows }, asked) => {
-  const days = await rows<{ nth: number; sent: number }>(Prisma.sql`
+export const sentFromMailbox = batched<{ mailboxId: string; day: string }, number>(
+  async ({ rows }, asked) => {
+    const days = await rows<{ nth: number; sent: number }>(Prisma.sql`
     select k.nth::int, d.sent
     from unnest(${asked.map(({ mailboxId }) => mailboxId)}::text[], ${asked.map(({ day }) => day)}::text[]) with ordinality as k(mailbox_id, day, nth)
     join mailbox_day d on d.mailbox_id = k.mailbox_id and d.day = k.day`);
-  const sent = new Map(days.map((day) => [day.nth, day.sent]));
-  return asked.map((_, index) => sent.get(index + 1) ?? 0);
-});
+    const sent = new Map(days.map((day) => [day.nth, day.sent]));
+    return asked.map((_, index) => sent.get(index + 1) ?? 0);
+  },
+);
 
-/** Keeps the leases of emails that are still being sent: the answer of a mail server may take ten minutes. Returns how many are held here. */
-export function keepEmailLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<number> {
+/**
+ * Keeps the leases of emails that are still being sent: the answer of a mail server may take ten
+ * minutes. Returns how many are held here.
+ */
+export function keepEmailLeases(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  ids: readonly string[],
+): Promise<number> {
   return prisma.$executeRaw`
     update step set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;

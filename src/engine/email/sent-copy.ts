@@ -6,7 +6,10 @@ import { storesSent } from '../../providers/email/mail-providers.ts';
 
 type Sender = Pick<Mailbox, 'id' | 'teamId' | 'auth' | 'imapHost' | 'smtpHost'>;
 
-/** Keeps a copy of a sent email for the Sent folder, into which the process puts it that reads the mailbox, where the server does not. */
+/**
+ * Keeps a copy of a sent email for the Sent folder, into which the process puts it that reads the
+ * mailbox, where the server does not.
+ */
 export async function keepSentCopy(
   tx: Transaction,
   { id: mailboxId, teamId, auth, imapHost, smtpHost }: Sender,
@@ -14,7 +17,23 @@ export async function keepSentCopy(
   receipt: SendReceipt | undefined,
   now: Date,
 ): Promise<void> {
-  if (receipt === undefined || imapHost === null || auth !== 'password' || storesSent(smtpHost ?? '')) return;
+  if (
+    receipt === undefined ||
+    imapHost === null ||
+    auth !== 'password' ||
+    storesSent(smtpHost ?? '')
+  )
+    return;
   const source = Uint8Array.from(receipt.source);
-  await tx.prisma.sentCopy.create({ data: { id: newId('sentCopy'), teamId, mailboxId, messageId, address: to.address, source, sentAt: now } });
+  await tx.prisma.sentCopy.create({
+    data: {
+      id: newId('sentCopy'),
+      teamId,
+      mailboxId,
+      messageId,
+      address: to.address,
+      source,
+      sentAt: now,
+    },
+  });
 }

@@ -8,16 +8,27 @@ const DEADLINE_MILLIS = 25_000;
 
 class NotSent extends Error {}
 
-/** Sends an email of the server. What may pass is tried again by the queue; a link that arrives twice does no harm. */
-export async function sendSystemMail({ providers, secrets, clock, logger }: EngineContext, payload: JobPayload<'send-system-mail'>): Promise<void> {
+/**
+ * Sends an email of the server. What may pass is tried again by the queue; a link that arrives
+ * twice does no harm.
+ */
+export async function sendSystemMail(
+  { providers, secrets, clock, logger }: EngineContext,
+  payload: JobPayload<'send-system-mail'>,
+): Promise<void> {
   const { systemMail } = providers;
-  if (systemMail === null) throw new NotSent('The server has no account for its own emails: set SYSTEM_SMTP_URL.');
+  if (systemMail === null)
+    throw new NotSent('The server has no account for its own emails: set SYSTEM_SMTP_URL.');
   const outcome = await withDeadline(
     () => systemMail.send(openSystemMail(secrets, payload), clock.now()),
     (message) => ({ kind: 'unknown' as const, message }),
     DEADLINE_MILLIS,
   );
   if (outcome.kind === 'sent') return;
-  if (outcome.kind === 'temporary' || outcome.kind === 'mailbox_fault') throw new NotSent(outcome.message);
-  logger.warn({ mailId: payload.mailId, outcome: outcome.kind, reason: outcome.message }, 'an email of the server was not delivered');
+  if (outcome.kind === 'temporary' || outcome.kind === 'mailbox_fault')
+    throw new NotSent(outcome.message);
+  logger.warn(
+    { mailId: payload.mailId, outcome: outcome.kind, reason: outcome.message },
+    'an email of the server was not delivered',
+  );
 }

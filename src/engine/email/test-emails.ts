@@ -8,26 +8,50 @@ import type { EngineContext } from '../engine-context.ts';
 /** Shorter than the time after which a job is taken for lost. */
 const DEADLINE_MILLIS = 25_000;
 
-/** Sends a queued test email once. One whose process died while it was being sent is looked up, not sent again blindly. */
+/**
+ * Sends a queued test email once. One whose process died while it was being sent is looked up, not
+ * sent again blindly.
+ */
 export async function sendQueuedTestEmail(context: EngineContext, id: string): Promise<void> {
   const { database, providers, clock } = context;
   const { prisma } = database.read;
-  const [taken] = await prisma.testEmail.updateManyAndReturn({ where: { id, status: 'queued' }, data: { status: 'sending' } });
+  const [taken] = await prisma.testEmail.updateManyAndReturn({
+    where: { id, status: 'queued' },
+    data: { status: 'sending' },
+  });
   const test = taken ?? (await prisma.testEmail.findFirst({ where: { id, status: 'sending' } }));
   if (test === null) return;
   const mailbox = await prisma.mailbox.findUniqueOrThrow({ where: { id: test.mailboxId } });
   if (taken === undefined) {
     const known = mailbox.auth === 'default' ? await providers.email.lookUp(id) : 'unknown';
     if (known === 'sent') return record(context, id, null);
-    if (known === 'unknown') return record(context, id, { code: 'unknown_outcome', message: 'The server ended while the email was being sent.' });
+    if (known === 'unknown')
+      return record(context, id, {
+        code: 'unknown_outcome',
+        message: 'The server ended while the email was being sent.',
+      });
   }
   return record(context, id, failureOf(await handOver(context, test, mailbox, clock.now())));
 }
 
-async function handOver({ database, providers, mailboxes }: EngineContext, test: TestEmail, mailbox: Mailbox, now: Date): Promise<SendOutcome> {
-  const { user } = await database.read.prisma.teamMembership.findUniqueOrThrow({ where: { id: test.membershipId }, include: { user: true } });
+async function handOver(
+  { database, providers, mailboxes }: EngineContext,
+  test: TestEmail,
+  mailbox: Mailbox,
+  now: Date,
+): Promise<SendOutcome> {
+  const { user } = await database.read.prisma.teamMembership.findUniqueOrThrow({
+    where: { id: test.membershipId },
+    include: { user: true },
+  });
   const mail = {
-    ...{ teamId: test.teamId, idempotencyKey: test.id, messageId: messageIdOf(test.id, mailbox.address), inReplyTo: null, references: [] },
+    ...{
+      teamId: test.teamId,
+      idempotencyKey: test.id,
+      messageId: messageIdOf(test.id, mailbox.address),
+      inReplyTo: null,
+      references: [],
+    },
     from: { name: mailbox.displayName ?? user.displayName, address: mailbox.address },
     to: { name: user.displayName, address: test.address },
     ...{ subject: test.subject, body: test.body, unsubscribeUrl: null, unsubscribeMailto: null },
@@ -36,7 +60,9 @@ async function handOver({ database, providers, mailboxes }: EngineContext, test:
     async () => {
       const opened = await mailboxes.open(mailbox);
       if (opened === null) return providers.email.send(mail, now);
-      return 'fault' in opened ? { kind: 'mailbox_fault', ...opened.fault } : providers.mailTransport.send(mail, opened.connection);
+      return 'fault' in opened
+        ? { kind: 'mailbox_fault', ...opened.fault }
+        : providers.mailTransport.send(mail, opened.connection);
     },
     (message) => ({ kind: 'unknown', message }),
     DEADLINE_MILLIS,
@@ -56,21 +82,36 @@ function failureOf(outcome: SendOutcome): Failure | null {
   }
 }
 
-async function record({ database, clock }: EngineContext, id: string, failure: Failure | null): Promise<void> {
+async function record(
+  { database, clock }: EngineContext,
+  id: string,
+  failure: Failure | null,
+): Promise<void> {
   const now = clock.now();
   const data =
     failure === null
       ? { status: 'sent' as const, sentAt: now }
-      : { status: 'failed' as const, failureCode: failure.code, failureMessage: failure.message, failedAt: now };
+      : {
+          status: 'failed' as const,
+          failureCode: failure.code,
+          failureMessage: failure.message,
+          failedAt: now,
+        };
   await database.read.prisma.testEmail.updateMany({ where: { id, status: 'sending' }, data });
 }
 
 /** The job failed at every attempt. */
 export function giveUpTestEmail(context: EngineContext, id: string): Promise<void> {
-  return record(context, id, { code: 'unknown_outcome', message: 'The server failed while the email was being sent.' });
+  return record(context, id, {
+    code: 'unknown_outcome',
+    message: 'The server failed while the email was being sent.',
+  });
 }
 
-/** Days for which a test email is kept. Its text contains personal data of the contact for whom it was rendered. */
+/**
+ * Days for which a test email is kept. Its text contains personal data of the contact for whom it
+ * was rendered.
+ */
 const KEPT_DAYS = 7;
 
 export async function deleteOldTestEmails({ database, clock }: EngineContext): Promise<void> {

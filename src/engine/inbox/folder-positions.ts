@@ -6,12 +6,22 @@ import type { ListedFolder } from '../../providers/email/imap-folders.ts';
 type Rows = Pick<Reader, 'rows'>;
 
 /** The folders of a mailbox with their positions, the watched one first. */
-export function positionsOf({ prisma }: Pick<Reader, 'prisma'>, mailboxId: string): Promise<MailboxFolder[]> {
-  return prisma.mailboxFolder.findMany({ where: { mailboxId }, orderBy: [{ isWatched: 'desc' }, { path: 'asc' }] });
+export function positionsOf(
+  { prisma }: Pick<Reader, 'prisma'>,
+  mailboxId: string,
+): Promise<MailboxFolder[]> {
+  return prisma.mailboxFolder.findMany({
+    where: { mailboxId },
+    orderBy: [{ isWatched: 'desc' }, { path: 'asc' }],
+  });
 }
 
 /** Stores which folders a mailbox has. SQL because it is one statement for all of them. */
-export async function keepFolders({ rows }: Rows, mailbox: { id: string; teamId: string }, listed: readonly ListedFolder[]): Promise<void> {
+export async function keepFolders(
+  { rows }: Rows,
+  mailbox: { id: string; teamId: string },
+  listed: readonly ListedFolder[],
+): Promise<void> {
   const records = listed.map(({ path, use, isWatched }) => ({ path, use, isWatched }));
   await rows(Prisma.sql`
     with listed as (
@@ -26,7 +36,12 @@ export async function keepFolders({ rows }: Rows, mailbox: { id: string; teamId:
 }
 
 /** Notes that everything in these folders was read up to a moment some seconds ago. */
-export async function noteRead({ rows }: Rows, mailboxId: string, paths: readonly string[], secondsAgo: number): Promise<void> {
+export async function noteRead(
+  { rows }: Rows,
+  mailboxId: string,
+  paths: readonly string[],
+  secondsAgo: number,
+): Promise<void> {
   if (paths.length === 0) return;
   await rows(Prisma.sql`
     update mailbox_folder set read_at = now() - make_interval(secs => ${secondsAgo}::float8), fault = null
@@ -34,14 +49,25 @@ export async function noteRead({ rows }: Rows, mailboxId: string, paths: readonl
 }
 
 /** Notes why a folder can't be opened. */
-export async function noteFolderFault({ rows }: Rows, mailboxId: string, path: string, fault: string): Promise<void> {
+export async function noteFolderFault(
+  { rows }: Rows,
+  mailboxId: string,
+  path: string,
+  fault: string,
+): Promise<void> {
   const text = fault.slice(0, 500);
   await rows(Prisma.sql`
     update mailbox_folder set fault = ${text} where mailbox_id = ${mailboxId} and path = ${path} and fault is distinct from ${text}`);
 }
 
-/** What waits for the connection of a mailbox besides its messages. One statement, since each idle round asks. */
-export async function waitingWork({ rows }: Rows, { id, teamId }: { id: string; teamId: string }): Promise<{ retries: boolean; copies: boolean }> {
+/**
+ * What waits for the connection of a mailbox besides its messages. One statement, since each idle
+ * round asks.
+ */
+export async function waitingWork(
+  { rows }: Rows,
+  { id, teamId }: { id: string; teamId: string },
+): Promise<{ retries: boolean; copies: boolean }> {
   const [waiting] = await rows<{ retries: boolean; copies: boolean }>(Prisma.sql`
     select exists (select 1 from set_aside_message where team_id = ${teamId} and mailbox_id = ${id} and is_retried) as retries,
       exists (select 1 from sent_copy where team_id = ${teamId} and mailbox_id = ${id}) as copies`);

@@ -24,8 +24,8 @@ const RETRY_MILLIS = 500;
 const DAY_MILLIS = 86_400_000;
 
 /**
- * Reads the folders of one mailbox over its connection. The position of a folder advances in the transaction that stores a message,
- * so no message is lost or stored twice when a process dies.
+ * Reads the folders of one mailbox over its connection. The position of a folder advances in the
+ * transaction that stores a message, so no message is lost or stored twice when a process dies.
  */
 export class FolderReading {
   readonly #context: EngineContext;
@@ -33,14 +33,22 @@ export class FolderReading {
   readonly #client: ImapFlow;
   readonly #isStopping: () => boolean;
 
-  constructor(context: EngineContext, mailbox: Mailbox, client: ImapFlow, isStopping: () => boolean) {
+  constructor(
+    context: EngineContext,
+    mailbox: Mailbox,
+    client: ImapFlow,
+    isStopping: () => boolean,
+  ) {
     this.#context = context;
     this.#mailbox = mailbox;
     this.#client = client;
     this.#isStopping = isStopping;
   }
 
-  /** Reads what has come since the position of a folder. Returns false if the server does not open it. */
+  /**
+   * Reads what has come since the position of a folder. Returns false if the server does not open
+   * it.
+   */
   async read(folder: MailboxFolder, isFirst: boolean): Promise<boolean> {
     const opened = await this.open(folder);
     if (opened === null) return false;
@@ -48,14 +56,17 @@ export class FolderReading {
     const found = (await this.#client.search({ uid: `${start + 1}:*` }, { uid: true })) || [];
     // The range ends with the last message, even if that comes before it.
     const uids = found.filter((uid) => uid > start).sort((a, b) => a - b);
-    const worth = isFirst ? await historyWorthReading(this.#context, this.#mailbox, this.#client, uids) : null;
+    const worth = isFirst
+      ? await historyWorthReading(this.#context, this.#mailbox, this.#client, uids)
+      : null;
     let stored = start;
     for (const uid of uids) {
       if (this.#isStopping()) return false;
       const at = { path: folder.path, uidValidity: opened.uidValidity, uid };
       const isLast = uid === uids.at(-1);
       const isDone = worth !== null && !worth.has(uid) ? false : await this.#take(folder, at);
-      // What is none of our business changes nothing, so the position is stored for many of them at once.
+      // What is none of our business changes nothing, so the position is stored for many of them at
+      // once.
       if (!isDone && (isLast || uid - stored >= POSITION_EVERY)) await this.#store(at, null);
       if (isDone || isLast || uid - stored >= POSITION_EVERY) stored = uid;
     }
@@ -63,34 +74,53 @@ export class FolderReading {
   }
 
   /** Opens a folder; null if the server refuses. Where new mail arrives, that stops the reading. */
-  async open({ path, isWatched }: Pick<MailboxFolder, 'path' | 'isWatched'>): Promise<MailboxObject | null> {
+  async open({
+    path,
+    isWatched,
+  }: Pick<MailboxFolder, 'path' | 'isWatched'>): Promise<MailboxObject | null> {
     const client = this.#client;
     if (client.mailbox && client.mailbox.path === path) {
-      // A search sees what the server has told of. It tells of what has come with the answer to this.
+      // A search sees what the server has told of. It tells of what has come with the answer to
+      // this.
       await client.noop();
       return client.mailbox;
     }
     try {
       const opened: MailboxObject | undefined = await client.mailboxOpen(path, { readOnly: true });
       // Of a connection that is gone nothing is returned.
-      if (opened === undefined) throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
+      if (opened === undefined)
+        throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
       return opened;
     } catch (error) {
       if (!client.usable) throw error;
-      if (isWatched) throw new ReadingStopped('unreachable', `The IMAP server does not open the inbox: ${answerOf(error)}`);
+      if (isWatched)
+        throw new ReadingStopped(
+          'unreachable',
+          `The IMAP server does not open the inbox: ${answerOf(error)}`,
+        );
       await noteFolderFault(this.#context, this.#mailbox.id, path, answerOf(error));
       return null;
     }
   }
 
-  /** What a message of the open folder changes; null if it is none of our business or is there no longer. */
+  /**
+   * What a message of the open folder changes; null if it is none of our business or is there no
+   * longer.
+   */
   async workOf(uid: number, folder: Pick<MailboxFolder, 'use'>): Promise<Work | null> {
-    const query = { source: { maxLength: MAX_SOURCE_BYTES }, size: true, internalDate: true, labels: true };
+    const query = {
+      source: { maxLength: MAX_SOURCE_BYTES },
+      size: true,
+      internalDate: true,
+      labels: true,
+    };
     const message = await this.#client.fetchOne(String(uid), query, { uid: true });
     if (!message || message.source === undefined) return null;
     const isLarge = (message.size ?? 0) > MAX_SOURCE_BYTES;
     const { teamId, membershipId, id: mailboxId, address, connectedAt } = this.#mailbox;
-    const mail = await parseMail((isLarge ? await largeMessage(this.#client, uid) : null) ?? message.source);
+    const mail = await parseMail(
+      (isLarge ? await largeMessage(this.#client, uid) : null) ?? message.source,
+    );
     const arrivedAt = this.#arrivalOf(message);
     const now = this.#context.clock.now();
     const received = {
@@ -98,7 +128,9 @@ export class FolderReading {
       ...{ isHistory: arrivedAt < connectedAt, serverId: message.emailId ?? null },
     };
     const isSent = folder.use === 'sent' || message.labels?.has('\\Sent') === true;
-    return isSent && mail.from?.address === address ? ownMailOf(this.#context, received) : workOf(this.#context, received);
+    return isSent && mail.from?.address === address
+      ? ownMailOf(this.#context, received)
+      : workOf(this.#context, received);
   }
 
   get isUsable(): boolean {
@@ -116,12 +148,18 @@ export class FolderReading {
   }
 
   /** The UID after which to read. */
-  async #startAt({ path, uidValidity, lastUid }: MailboxFolder, opened: MailboxObject): Promise<number> {
+  async #startAt(
+    { path, uidValidity, lastUid }: MailboxFolder,
+    opened: MailboxObject,
+  ): Promise<number> {
     if (uidValidity === opened.uidValidity) {
-      const known = await this.#context.prisma.mailboxFolder.findUnique({ where: { mailboxId_path: { mailboxId: this.#mailbox.id, path } } });
+      const known = await this.#context.prisma.mailboxFolder.findUnique({
+        where: { mailboxId_path: { mailboxId: this.#mailbox.id, path } },
+      });
       return Number(known?.uidValidity === uidValidity ? known.lastUid : lastUid);
     }
-    // The server has renumbered its messages: those of the last days are read again; known ones are recognized by their Message-ID.
+    // The server has renumbered its messages: those of the last days are read again; known ones are
+    // recognized by their Message-ID.
     const again = uidValidity === null ? 0 : Date.now() - REREAD_DAYS * DAY_MILLIS;
     const since = new Date(Math.max(this.#mailbox.readFrom.getTime(), again));
     const uids = (await this.#client.search({ since }, { uid: true })) || [];
@@ -133,12 +171,16 @@ export class FolderReading {
     return start;
   }
 
-  /** Stores a message, and sets it aside if that fails again and again. Returns false if it is none of our business. */
+  /**
+   * Stores a message, and sets it aside if that fails again and again. Returns false if it is none
+   * of our business.
+   */
   async #take(folder: MailboxFolder, at: MessagePosition): Promise<boolean> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await untilAvailable(this.#context, async () => {
-          if (this.#isStopping() || !this.isUsable) throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
+          if (this.#isStopping() || !this.isUsable)
+            throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
           const work = await this.workOf(at.uid, folder);
           if (work !== null) await this.#store(at, work);
           return work !== null;
@@ -147,7 +189,9 @@ export class FolderReading {
         if (this.#isStopping() || !this.isUsable) throw error;
         if (tries === TRIES) {
           const receivedAt = await this.#receivedAt(at.uid);
-          await this.#store(at, (tx) => setAside(tx, this.#context, this.#mailbox, { ...at, receivedAt }, error));
+          await this.#store(at, (tx) =>
+            setAside(tx, this.#context, this.#mailbox, { ...at, receivedAt }, error),
+          );
           return true;
         }
         await pause(RETRY_MILLIS);
@@ -159,7 +203,8 @@ export class FolderReading {
     const { id: mailboxId } = this.#mailbox;
     await this.#context.transact(async (tx) => {
       // The mailbox is locked first, as wherever it changes.
-      if (work !== null) await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailboxId} for update`;
+      if (work !== null)
+        await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailboxId} for update`;
       // Another worker that has taken over has moved the position.
       const where = { mailboxId, path, uidValidity, lastUid: { lt: uid } };
       const { count } = await tx.prisma.mailboxFolder.updateMany({ where, data: { lastUid: uid } });

@@ -22,7 +22,9 @@ const heldSchema = z.object({
 });
 
 export function toHeldMail(mail: ParsedMail): Prisma.InputJsonObject {
-  const headers = Object.fromEntries([...mail.headers].map(([name, values]) => [name, [...values]]));
+  const headers = Object.fromEntries(
+    [...mail.headers].map(([name, values]) => [name, [...values]]),
+  );
   return {
     ...mail,
     date: mail.date?.toISOString() ?? null,

@@ -10,10 +10,19 @@ export async function takeHeldMails(context: EngineContext): Promise<number> {
     select h.id from held_mail h left join step s on s.team_id = h.team_id and s.id = h.step_id
     where s.status is distinct from 'sending' order by h.id limit ${BATCH}`;
   for (const { id } of held) {
-    const row = await context.prisma.heldMail.findUnique({ where: { id }, include: { mailbox: { select: { membershipId: true } } } });
+    const row = await context.prisma.heldMail.findUnique({
+      where: { id },
+      include: { mailbox: { select: { membershipId: true } } },
+    });
     if (row === null) continue;
     const { teamId, mailboxId, receivedAt, mailbox } = row;
-    const work = await workOf(context, { teamId, mailboxId, receivedAt, membershipId: mailbox.membershipId, mail: fromHeldMail(row.mail) });
+    const work = await workOf(context, {
+      teamId,
+      mailboxId,
+      receivedAt,
+      membershipId: mailbox.membershipId,
+      mail: fromHeldMail(row.mail),
+    });
     await context.transact(async (tx) => {
       // Deleted first: of two workers one finds it gone.
       const { count } = await tx.prisma.heldMail.deleteMany({ where: { id } });

@@ -11,8 +11,9 @@ const AT_ONCE = 500;
 const TOLERANCE_MILLIS = 3_600_000;
 
 /**
- * Of the messages of a folder that is read for the first time, those worth reading: what arrived since the mailbox was connected,
- * and what names an email of ours. Of the others only two headers are fetched.
+ * Of the messages of a folder that is read for the first time, those worth reading: what arrived
+ * since the mailbox was connected, and what names an email of ours. Of the others only two headers
+ * are fetched.
  */
 export async function historyWorthReading(
   context: EngineContext,
@@ -23,17 +24,28 @@ export async function historyWorthReading(
   const worth = new Set<number>();
   for (let start = 0; start < uids.length; start += AT_ONCE) {
     const range = uids.slice(start, start + AT_ONCE).join(',');
-    const fetched = await client.fetchAll(range, { uid: true, internalDate: true, headers: HEADERS }, { uid: true });
+    const fetched = await client.fetchAll(
+      range,
+      { uid: true, internalDate: true, headers: HEADERS },
+      { uid: true },
+    );
     for (const { uid, internalDate, headers } of fetched) {
       const arrivedAt = internalDate === undefined ? new Date() : new Date(internalDate);
       if (arrivedAt.getTime() < readFrom.getTime() - TOLERANCE_MILLIS) continue;
       const isNew = !(arrivedAt < connectedAt);
-      if (isNew || (headers !== undefined && (await namesOurs(context, teamId, headers)))) worth.add(uid);
+      if (isNew || (headers !== undefined && (await namesOurs(context, teamId, headers))))
+        worth.add(uid);
     }
   }
   return worth;
 }
 
-async function namesOurs(context: EngineContext, teamId: string, headers: Buffer): Promise<boolean> {
-  return (await findByReference(context, teamId, referencesOf(await parseMail(headers), []))) !== null;
+async function namesOurs(
+  context: EngineContext,
+  teamId: string,
+  headers: Buffer,
+): Promise<boolean> {
+  return (
+    (await findByReference(context, teamId, referencesOf(await parseMail(headers), []))) !== null
+  );
 }

@@ -10,10 +10,16 @@ import { ReadingStopped, textOf } from './reading-stopped.ts';
 import { retrySetAside } from './retry-set-aside.ts';
 import { putSentCopies } from './sent-copies.ts';
 
-/** The longest time between two looks at all folders. The one in which new mail arrives is watched meanwhile. */
+/**
+ * The longest time between two looks at all folders. The one in which new mail arrives is watched
+ * meanwhile.
+ */
 const LONGEST_ROUND_MILLIS = 30_000;
 
-/** Reads one mailbox: what has come since the positions of its folders, and then each message as it arrives. */
+/**
+ * Reads one mailbox: what has come since the positions of its folders, and then each message as it
+ * arrives.
+ */
 export class MailboxSession {
   readonly #context: EngineContext;
   readonly #mailbox: Mailbox;
@@ -34,10 +40,15 @@ export class MailboxSession {
   async run(): Promise<void> {
     try {
       const client = await this.#connect();
-      await this.#readOn(client, new FolderReading(this.#context, this.#mailbox, client, () => this.#isStopping));
+      await this.#readOn(
+        client,
+        new FolderReading(this.#context, this.#mailbox, client, () => this.#isStopping),
+      );
     } catch (error) {
       if (this.#isStopping) return;
-      throw error instanceof ReadingStopped ? error : new ReadingStopped('unreachable', `The IMAP connection broke: ${textOf(error)}`);
+      throw error instanceof ReadingStopped
+        ? error
+        : new ReadingStopped('unreachable', `The IMAP connection broke: ${textOf(error)}`);
     } finally {
       this.#isStopping = true;
       this.#client?.close();
@@ -51,7 +62,10 @@ export class MailboxSession {
     this.#client?.close();
   }
 
-  /** Looks at all folders now. Resolves with true once what had arrived before is read, with false if the session ends first. */
+  /**
+   * Looks at all folders now. Resolves with true once what had arrived before is read, with false
+   * if the session ends first.
+   */
   look(): Promise<boolean> {
     if (this.#isStopping) return Promise.resolve(false);
     return new Promise((resolve) => {
@@ -63,7 +77,8 @@ export class MailboxSession {
 
   async #connect(): Promise<ImapFlow> {
     const opened = await this.#context.mailboxes.open(this.#mailbox);
-    if (opened === null) throw new ReadingStopped('unreachable', 'The mailbox has no IMAP settings.');
+    if (opened === null)
+      throw new ReadingStopped('unreachable', 'The mailbox has no IMAP settings.');
     if ('fault' in opened) throw new ReadingStopped(opened.fault.reason, opened.fault.message);
     const { imap, credentials } = opened.connection;
     if (imap === null) throw new ReadingStopped('unreachable', 'The mailbox has no IMAP settings.');
@@ -94,10 +109,16 @@ export class MailboxSession {
           this.#endLooks(looks, false);
           throw error;
         }
-        if (this.#mailbox.lastSyncedAt === null || this.#mailbox.readFaults > 0 || this.#mailbox.reason !== null) await this.#noteReadable();
+        if (
+          this.#mailbox.lastSyncedAt === null ||
+          this.#mailbox.readFaults > 0 ||
+          this.#mailbox.reason !== null
+        )
+          await this.#noteReadable();
         this.#endLooks(looks, !this.#isStopping);
       } else await this.#readWatched(reading, folders);
-      if (!this.#isStopping && !this.#isLookWanted) await this.#wait(client, woken, roundAt - performance.now());
+      if (!this.#isStopping && !this.#isLookWanted)
+        await this.#wait(client, woken, roundAt - performance.now());
     }
   }
 
@@ -109,12 +130,14 @@ export class MailboxSession {
     if (names !== this.#keptFolders) await keepFolders(this.#context, this.#mailbox, listed);
     this.#keptFolders = names;
     const folders = await positionsOf(this.#context, this.#mailbox.id);
-    if (!folders.some(({ isWatched }) => isWatched)) throw new ReadingStopped('unreachable', 'The IMAP server lists no inbox.');
+    if (!folders.some(({ isWatched }) => isWatched))
+      throw new ReadingStopped('unreachable', 'The IMAP server lists no inbox.');
     await this.#readWatched(reading, folders);
     const read: string[] = [];
     for (const folder of folders) {
       if (folder.isWatched || folder.isExcluded || this.#isStopping) continue;
-      const isRead = isUnchanged(folder, listed) || (await reading.read(folder, folder.readAt === null));
+      const isRead =
+        isUnchanged(folder, listed) || (await reading.read(folder, folder.readAt === null));
       if (isRead) read.push(folder.path);
     }
     const waiting = await waitingWork(this.#context, this.#mailbox);
@@ -123,7 +146,12 @@ export class MailboxSession {
     if (this.#isStopping) return folders;
     await noteRead(this.#context, this.#mailbox.id, read, (performance.now() - began) / 1_000);
     // While another folder was open, the server said nothing of new mail.
-    if (!folders.some(({ isWatched, path }) => isWatched && client.mailbox && client.mailbox.path === path)) await this.#readWatched(reading, folders);
+    if (
+      !folders.some(
+        ({ isWatched, path }) => isWatched && client.mailbox && client.mailbox.path === path,
+      )
+    )
+      await this.#readWatched(reading, folders);
     return folders;
   }
 
@@ -131,16 +159,26 @@ export class MailboxSession {
     const watched = folders.find(({ isWatched }) => isWatched);
     if (watched === undefined) return;
     const began = performance.now();
-    const known = await this.#context.prisma.mailboxFolder.findUnique({ where: { mailboxId_path: { mailboxId: watched.mailboxId, path: watched.path } } });
+    const known = await this.#context.prisma.mailboxFolder.findUnique({
+      where: { mailboxId_path: { mailboxId: watched.mailboxId, path: watched.path } },
+    });
     if (known === null || !(await reading.read(known, known.readAt === null))) return;
-    await noteRead(this.#context, this.#mailbox.id, [watched.path], (performance.now() - began) / 1_000);
+    await noteRead(
+      this.#context,
+      this.#mailbox.id,
+      [watched.path],
+      (performance.now() - began) / 1_000,
+    );
   }
 
   /** Ends the fault of a mailbox whose sign-in works again. */
   async #noteReadable(): Promise<void> {
     const { transact, prisma, clock } = this.#context;
     const { id, reason } = this.#mailbox;
-    await prisma.mailbox.update({ where: { id }, data: { readFaults: 0, readRetryAt: null, lastSyncedAt: clock.now() } });
+    await prisma.mailbox.update({
+      where: { id },
+      data: { readFaults: 0, readRetryAt: null, lastSyncedAt: clock.now() },
+    });
     if (reason === 'sign_in_failed') {
       await transact(async (tx) => {
         await holdMailbox(tx, { mailboxId: id });
@@ -160,7 +198,8 @@ export class MailboxSession {
     await Promise.race(canIdle ? [woken, elapsed, client.idle()] : [woken, elapsed]);
     clearTimeout(timer);
     if (!canIdle && !this.#isStopping) await client.noop();
-    if (!client.usable && !this.#isStopping) throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
+    if (!client.usable && !this.#isStopping)
+      throw new ReadingStopped('unreachable', 'The IMAP server closed the connection.');
   }
 
   #endLooks(looks: ((isRead: boolean) => void)[], isRead: boolean): void {
@@ -169,13 +208,28 @@ export class MailboxSession {
 }
 
 /** True if nothing has come since the folder was read to its end. */
-function isUnchanged({ path, uidValidity, lastUid }: MailboxFolder, listed: readonly ListedFolder[]): boolean {
+function isUnchanged(
+  { path, uidValidity, lastUid }: MailboxFolder,
+  listed: readonly ListedFolder[],
+): boolean {
   const folder = listed.find((each) => each.path === path);
-  return folder?.uidNext != null && folder.uidValidity !== null && folder.uidValidity === uidValidity && BigInt(folder.uidNext) <= lastUid + 1n;
+  return (
+    folder?.uidNext != null &&
+    folder.uidValidity !== null &&
+    folder.uidValidity === uidValidity &&
+    BigInt(folder.uidNext) <= lastUid + 1n
+  );
 }
 
-/** A fault of reading stops the mailbox if it cannot send either, or if it stays until the member changes the server. */
-export async function noteReadFault({ transact, clock }: EngineContext, id: string, { reason, message }: ReadingStopped): Promise<void> {
+/**
+ * A fault of reading stops the mailbox if it cannot send either, or if it stays until the member
+ * changes the server.
+ */
+export async function noteReadFault(
+  { transact, clock }: EngineContext,
+  id: string,
+  { reason, message }: ReadingStopped,
+): Promise<void> {
   if (reason !== 'sign_in_failed' && reason !== 'rejected') return;
   await transact(async (tx) => {
     await holdMailbox(tx, { mailboxId: id });

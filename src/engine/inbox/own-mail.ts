@@ -5,7 +5,10 @@ import type { EngineContext } from '../engine-context.ts';
 import type { Work } from './received.ts';
 import type { Received } from './received-mail.ts';
 
-/** What an email changes that the member sent; null if a sequence or the inbox sent it, or if it is to none of their contacts. */
+/**
+ * What an email changes that the member sent; null if a sequence or the inbox sent it, or if it is
+ * to none of their contacts.
+ */
 export async function ownMailOf(context: EngineContext, received: Received): Promise<Work | null> {
   const { teamId, membershipId, mailboxId, mail, receivedAt: sentAt, isHistory = false } = received;
   const { messageId } = mail;
@@ -15,6 +18,15 @@ export async function ownMailOf(context: EngineContext, received: Received): Pro
   if (addressed === null || (await isStored(context, teamId, messageId))) return null;
   if (await isCopyOfStep(context, teamId, addressed.enrollmentId, mail.text)) return null;
   const subject = mail.subject.slice(0, 1_000);
-  const own = { teamId, membershipId, mailboxId, messageId, subject, body: withoutQuote(mail.text), address: addressed.address, sentAt };
+  const own = {
+    teamId,
+    membershipId,
+    mailboxId,
+    messageId,
+    subject,
+    body: withoutQuote(mail.text),
+    address: addressed.address,
+    sentAt,
+  };
   return (tx) => takeOwnMail(tx, addressed, own, context.clock.now());
 }

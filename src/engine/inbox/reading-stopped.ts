@@ -12,7 +12,9 @@ export class ReadingStopped extends Error {
 
 /** The answer of the server to a command that it refused. */
 export function answerOf(error: unknown): string {
-  return error instanceof Error && 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : textOf(error);
+  return error instanceof Error && 'responseText' in error && typeof error.responseText === 'string'
+    ? error.responseText
+    : textOf(error);
 }
 
 export function textOf(error: unknown): string {

@@ -7,8 +7,14 @@ export interface Received extends Scope {
   mailboxId: string | null;
   receivedAt: Date;
   mail: ParsedMail;
-  /** True if it arrived before the mailbox was connected. Then it counts only if it names an email of ours. */
+  /**
+   * True if it arrived before the mailbox was connected. Then it counts only if it names an email
+   * of ours.
+   */
   isHistory?: boolean;
-  /** The server's own ID of the message, which stays the same when it is moved. Null if the server has none. */
+  /**
+   * The server's own ID of the message, which stays the same when it is moved. Null if the server
+   * has none.
+   */
   serverId?: string | null;
 }

@@ -3,7 +3,12 @@ import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
-import { findBeingSent, isOurs, isStored, type SentEmail } from '../../domains/inbound-mail/sent-email.ts';
+import {
+  findBeingSent,
+  isOurs,
+  isStored,
+  type SentEmail,
+} from '../../domains/inbound-mail/sent-email.ts';
 import { unsubscribedIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { classifyMail } from '../../kernel/mail/classify-mail.ts';
@@ -20,8 +25,8 @@ import type { Received } from './received-mail.ts';
 export type Work = (tx: Transaction) => Promise<void>;
 
 /**
- * What a received email changes, to be run in a transaction; null if it concerns none of our emails. The AI is asked
- * before, so that no transaction waits for it.
+ * What a received email changes, to be run in a transaction; null if it concerns none of our
+ * emails. The AI is asked before, so that no transaction waits for it.
  */
 export async function workOf(context: EngineContext, received: Received): Promise<Work | null> {
   const { mail, receivedAt, teamId, mailboxId } = received;
@@ -43,14 +48,25 @@ export async function workOf(context: EngineContext, received: Received): Promis
   if (stepId !== null && mailboxId !== null) {
     // The answer came before the send is recorded, so it waits for that.
     return async ({ prisma }) => {
-      await prisma.heldMail.create({ data: { id: newId('heldMail'), teamId, mailboxId, stepId, mail: toHeldMail(mail), receivedAt } });
+      await prisma.heldMail.create({
+        data: {
+          id: newId('heldMail'),
+          teamId,
+          mailboxId,
+          stepId,
+          mail: toHeldMail(mail),
+          receivedAt,
+        },
+      });
     };
   }
   const sent = await findSent(context, received, found, references);
   if (sent === null || (await isByColleague(context, teamId, mail, sent))) return null;
   const kind = found.kind === 'unsure' ? await kindOfUnsure(context, teamId, mail) : kindOf(found);
   const mayBeReply = kind === 'message' || kind === 'unsure';
-  const text = mayBeReply ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent)) : '';
+  const text = mayBeReply
+    ? newTextOf(textOf(found, mail), await sentTextOf(context, teamId, sent))
+    : '';
   const body = mayBeReply ? shownBodyOf(found, mail, text) : mail.text;
   const inbound = {
     teamId,
@@ -74,9 +90,16 @@ export async function workOf(context: EngineContext, received: Received): Promis
 }
 
 /** True for what a member of the team writes in a thread: it is no answer of the contact. */
-async function isByColleague({ prisma }: EngineContext, teamId: string, { from }: ParsedMail, sent: SentEmail): Promise<boolean> {
+async function isByColleague(
+  { prisma }: EngineContext,
+  teamId: string,
+  { from }: ParsedMail,
+  sent: SentEmail,
+): Promise<boolean> {
   if (from === null || from.address === sent.address.toLowerCase()) return false;
-  return (await prisma.mailbox.count({ where: { teamId, address: from.address, removedAt: null } })) > 0;
+  return (
+    (await prisma.mailbox.count({ where: { teamId, address: from.address, removedAt: null } })) > 0
+  );
 }
 
 function kindOf(found: Exclude<MailClass, { kind: 'other' | 'unsure' }>): MessageKind {
@@ -94,9 +117,16 @@ function kindOf(found: Exclude<MailClass, { kind: 'other' | 'unsure' }>): Messag
 }
 
 /** What a person has decided about an earlier message of the author; `unsure` for the first one. */
-async function kindOfUnsure({ prisma }: EngineContext, teamId: string, { from }: ParsedMail): Promise<MessageKind> {
+async function kindOfUnsure(
+  { prisma }: EngineContext,
+  teamId: string,
+  { from }: ParsedMail,
+): Promise<MessageKind> {
   if (from === null) return 'unsure';
-  const known = await prisma.mailAuthor.findUnique({ where: { teamId_address: { teamId, address: from.address } }, select: { isAutomatic: true } });
+  const known = await prisma.mailAuthor.findUnique({
+    where: { teamId_address: { teamId, address: from.address } },
+    select: { isAutomatic: true },
+  });
   return known === null ? 'unsure' : known.isAutomatic ? 'auto_reply' : 'message';
 }
 
@@ -112,13 +142,26 @@ function textOf(found: MailClass, mail: ParsedMail): string {
 
 /** What is stored of a person: the new text with the names of attached files. */
 function shownBodyOf(found: MailClass, mail: ParsedMail, text: string): string {
-  const shown = text !== '' ? text : found.kind === 'calendar_reply' ? mail.subject : mail.attachments.length > 0 ? '' : mail.text;
+  const shown =
+    text !== ''
+      ? text
+      : found.kind === 'calendar_reply'
+        ? mail.subject
+        : mail.attachments.length > 0
+          ? ''
+          : mail.text;
   const names = mail.attachments.join(', ');
-  return names === '' ? shown : `${shown}\n\n[${mail.attachments.length === 1 ? 'Attachment' : 'Attachments'}: ${names}]`.trim();
+  return names === ''
+    ? shown
+    : `${shown}\n\n[${mail.attachments.length === 1 ? 'Attachment' : 'Attachments'}: ${names}]`.trim();
 }
 
 /** The text of the email that is answered, to find its quotation. */
-async function sentTextOf({ prisma }: EngineContext, teamId: string, { messageId }: SentEmail): Promise<SentText | null> {
+async function sentTextOf(
+  { prisma }: EngineContext,
+  teamId: string,
+  { messageId }: SentEmail,
+): Promise<SentText | null> {
   const message = await prisma.message.findUnique({
     where: { teamId_channel_externalId: { teamId, channel: 'email', externalId: messageId } },
     select: { body: true },
@@ -126,21 +169,33 @@ async function sentTextOf({ prisma }: EngineContext, teamId: string, { messageId
   return message === null ? null : { text: message.body };
 }
 
-async function sentimentBy(context: EngineContext, found: MailClass, body: string): Promise<Sentiment> {
+async function sentimentBy(
+  context: EngineContext,
+  found: MailClass,
+  body: string,
+): Promise<Sentiment> {
   return found.kind === 'calendar_reply' && found.accepts ? 'positive' : sentimentOf(context, body);
 }
 
 function addressOf(found: MailClass, sent: SentEmail, mail: ParsedMail): string {
   // A refusal that says nothing about the recipient does not count against their address.
   if (found.kind === 'bounce' && found.about !== 'recipient') return mail.from?.address ?? '';
-  // The address that was written to. A report may name the one it was forwarded to, and a forged one any address.
-  if (found.kind === 'bounce' || found.kind === 'complaint') return sent.address || (found.recipient ?? '');
+  // The address that was written to. A report may name the one it was forwarded to, and a forged
+  // one any address.
+  if (found.kind === 'bounce' || found.kind === 'complaint')
+    return sent.address || (found.recipient ?? '');
   return mail.from?.address ?? sent.address;
 }
 
 /** The same for the same email, so that it is stored once. */
-function madeUpId({ mailboxId, serverId, mail: { from, to, subject, text, date, inReplyTo, references, parts } }: Received): string {
-  const identity = serverId ? [mailboxId, serverId] : [from?.address, to, subject, text, date, inReplyTo, references, parts];
+function madeUpId({
+  mailboxId,
+  serverId,
+  mail: { from, to, subject, text, date, inReplyTo, references, parts },
+}: Received): string {
+  const identity = serverId
+    ? [mailboxId, serverId]
+    : [from?.address, to, subject, text, date, inReplyTo, references, parts];
   const hash = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
   return `<${hash.slice(0, 32)}@no-message-id.invalid>`;
 }

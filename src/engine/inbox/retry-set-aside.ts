@@ -6,15 +6,31 @@ import { errorLine } from './set-aside.ts';
 
 const AT_ONCE = 50;
 
-/** Tries the messages again whose retry was asked for. What has left its folder was read where it is now, so its entry goes. */
-export async function retrySetAside(context: EngineContext, mailbox: Mailbox, reading: FolderReading): Promise<void> {
+/**
+ * Tries the messages again whose retry was asked for. What has left its folder was read where it is
+ * now, so its entry goes.
+ */
+export async function retrySetAside(
+  context: EngineContext,
+  mailbox: Mailbox,
+  reading: FolderReading,
+): Promise<void> {
   const { prisma, clock } = context;
-  const wanted = await prisma.setAsideMessage.findMany({ where: { mailboxId: mailbox.id, isRetried: true }, orderBy: { id: 'asc' }, take: AT_ONCE });
+  const wanted = await prisma.setAsideMessage.findMany({
+    where: { mailboxId: mailbox.id, isRetried: true },
+    orderBy: { id: 'asc' },
+    take: AT_ONCE,
+  });
   for (const { id, path, uidValidity, uid } of wanted) {
-    const folder = await prisma.mailboxFolder.findUnique({ where: { mailboxId_path: { mailboxId: mailbox.id, path } } });
+    const folder = await prisma.mailboxFolder.findUnique({
+      where: { mailboxId_path: { mailboxId: mailbox.id, path } },
+    });
     const opened = folder === null ? null : await reading.open({ path, isWatched: false });
     try {
-      const work = folder !== null && opened?.uidValidity === uidValidity ? await reading.workOf(Number(uid), folder) : null;
+      const work =
+        folder !== null && opened?.uidValidity === uidValidity
+          ? await reading.workOf(Number(uid), folder)
+          : null;
       await context.transact(async (tx) => {
         await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailbox.id} for update`;
         // Deleted first: of a retry and a discard one finds it gone.
@@ -25,7 +41,10 @@ export async function retrySetAside(context: EngineContext, mailbox: Mailbox, re
     } catch (error) {
       if (!reading.isUsable) throw error;
       await context.transact(async (tx) => {
-        await tx.prisma.setAsideMessage.updateMany({ where: { id }, data: { isRetried: false, error: errorLine(error) } });
+        await tx.prisma.setAsideMessage.updateMany({
+          where: { id },
+          data: { isRetried: false, error: errorLine(error) },
+        });
         recordMailbox(tx, mailbox, clock.now());
       });
     }

@@ -8,19 +8,37 @@ const AT_ONCE = 20;
 /** A server that refuses a copy for so long does not take it. */
 const GIVEN_UP_MILLIS = 86_400_000;
 
-/** Puts copies of sent emails into the Sent folder, each once: one that is there already, from a process that died, stays the only one. */
-export async function putSentCopies(context: EngineContext, { id: mailboxId }: Mailbox, client: ImapFlow, folders: readonly MailboxFolder[]): Promise<void> {
+/**
+ * Puts copies of sent emails into the Sent folder, each once: one that is there already, from a
+ * process that died, stays the only one.
+ */
+export async function putSentCopies(
+  context: EngineContext,
+  { id: mailboxId }: Mailbox,
+  client: ImapFlow,
+  folders: readonly MailboxFolder[],
+): Promise<void> {
   const { prisma, clock, logger } = context;
-  const copies = await prisma.sentCopy.findMany({ where: { mailboxId }, orderBy: { id: 'asc' }, take: AT_ONCE });
+  const copies = await prisma.sentCopy.findMany({
+    where: { mailboxId },
+    orderBy: { id: 'asc' },
+    take: AT_ONCE,
+  });
   if (copies.length === 0) return;
   // Gmail stores what is sent by its server.
-  const path = isGmail(client) ? null : (folders.find(({ use }) => use === 'sent')?.path ?? (await createSent(client)));
+  const path = isGmail(client)
+    ? null
+    : (folders.find(({ use }) => use === 'sent')?.path ?? (await createSent(client)));
   for (const { id, messageId, source, sentAt } of copies) {
     try {
-      if (path !== null && !(await isThere(client, path, messageId))) await client.append(path, Buffer.from(source), ['\\Seen'], sentAt);
+      if (path !== null && !(await isThere(client, path, messageId)))
+        await client.append(path, Buffer.from(source), ['\\Seen'], sentAt);
     } catch (error) {
       if (!client.usable) throw error;
-      logger.warn({ mailboxId, error: textOf(error) }, 'a copy of a sent email could not be put into the Sent folder');
+      logger.warn(
+        { mailboxId, error: textOf(error) },
+        'a copy of a sent email could not be put into the Sent folder',
+      );
       if (clock.now().getTime() - sentAt.getTime() < GIVEN_UP_MILLIS) continue;
     }
     await prisma.sentCopy.deleteMany({ where: { id } });

@@ -7,7 +7,10 @@ import type { MessagePosition } from './message-position.ts';
 
 const MAX_ERROR_LENGTH = 300;
 
-/** Sets a message aside that could not be stored, so that reading goes on. Its text stays on the mail server. */
+/**
+ * Sets a message aside that could not be stored, so that reading goes on. Its text stays on the
+ * mail server.
+ */
 export async function setAside(
   tx: Transaction,
   context: EngineContext,
@@ -18,15 +21,33 @@ export async function setAside(
   const { id: mailboxId, teamId } = mailbox;
   const now = context.clock.now();
   const text = errorLine(error);
-  context.logger.error({ mailboxId, path, uid, error: text }, 'a message could not be stored and was set aside');
+  context.logger.error(
+    { mailboxId, path, uid, error: text },
+    'a message could not be stored and was set aside',
+  );
   await tx.prisma.setAsideMessage.createMany({
-    data: [{ id: newId('setAsideMessage'), teamId, mailboxId, path, uidValidity, uid, error: text, receivedAt, createdAt: now }],
+    data: [
+      {
+        id: newId('setAsideMessage'),
+        teamId,
+        mailboxId,
+        path,
+        uidValidity,
+        uid,
+        error: text,
+        receivedAt,
+        createdAt: now,
+      },
+    ],
     skipDuplicates: true,
   });
   recordMailbox(tx, mailbox, now);
 }
 
-/** The error in one line. Messages of errors can begin with the values that were refused, so only the last line is kept. */
+/**
+ * The error in one line. Messages of errors can begin with the values that were refused, so only
+ * the last line is kept.
+ */
 export function errorLine(error: unknown): string {
   if (!(error instanceof Error)) return 'An unknown error.';
   const lines = error.message.split('\n').filter((line) => line.trim() !== '');

@@ -1,4 +1,13 @@
-import type { Contact, Conversation, Mailbox, Message, Prisma, Reply, TeamMembership, User } from '../../db/generated/prisma/client.ts';
+import type {
+  Contact,
+  Conversation,
+  Mailbox,
+  Message,
+  Prisma,
+  Reply,
+  TeamMembership,
+  User,
+} from '../../db/generated/prisma/client.ts';
 
 /** A reply with all that sending it needs. */
 export interface LoadedReply {
@@ -10,10 +19,20 @@ export interface LoadedReply {
   mailbox: Mailbox | null;
 }
 
-export async function loadReply(prisma: Prisma.TransactionClient, id: string): Promise<LoadedReply> {
+export async function loadReply(
+  prisma: Prisma.TransactionClient,
+  id: string,
+): Promise<LoadedReply> {
   const { message, mailbox, ...reply } = await prisma.reply.findUniqueOrThrow({
     where: { id },
-    include: { mailbox: true, message: { include: { conversation: { include: { contact: true, owner: { include: { user: true } } } } } } },
+    include: {
+      mailbox: true,
+      message: {
+        include: {
+          conversation: { include: { contact: true, owner: { include: { user: true } } } },
+        },
+      },
+    },
   });
   const { conversation: row, ...text } = message;
   if (row === null) throw new Error(`The reply ${id} is in no conversation.`);

@@ -3,9 +3,15 @@ import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { LEASE_SECONDS } from '../claim.ts';
 import { weightedWait } from '../fairness.ts';
 
-/** The statements that claim replies. They are SQL because Prisma supports neither SKIP LOCKED nor the database clock. */
+/**
+ * The statements that claim replies. They are SQL because Prisma supports neither SKIP LOCKED nor
+ * the database clock.
+ */
 
-/** A reply waits for a mailbox that has a fault until the mailbox tries again. A pause by a person holds back sequences only. */
+/**
+ * A reply waits for a mailbox that has a fault until the mailbox tries again. A pause by a person
+ * holds back sequences only.
+ */
 const MAY_REPLY_AT = Prisma.sql`greatest(r.due_at, case when b.reason = any(${[...PROBED]}) then b.next_send_at end)`;
 const REPLIES = Prisma.sql`reply r left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id`;
 
@@ -15,10 +21,18 @@ export const REPLIES_DUE = Prisma.sql`select min(${MAY_REPLY_AT}) from ${REPLIES
 /** True if a process died while it sent a reply. */
 export const LOST_REPLIES = Prisma.sql`exists (select 1 from reply where status = 'sending' and lease_until < now())`;
 
-/** Claims replies that are due; those that have waited longest by the weight of their team come first. Those under way here are not claimed again. */
+/**
+ * Claims replies that are due; those that have waited longest by the weight of their team come
+ * first. Those under way here are not claimed again.
+ */
 export function claimReplies(
   prisma: Prisma.TransactionClient,
-  { workerId, now, limit, underWay }: { workerId: string; now: Date; limit: number; underWay: ReadonlySet<string> },
+  {
+    workerId,
+    now,
+    limit,
+    underWay,
+  }: { workerId: string; now: Date; limit: number; underWay: ReadonlySet<string> },
 ): Promise<{ id: string }[]> {
   return prisma.$queryRaw`
     update reply set status = 'sending', attempts = attempts + 1, lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
@@ -30,7 +44,11 @@ export function claimReplies(
 }
 
 /** Claims a reply whose process died, or lost the database, while sending it. */
-export async function claimInterruptedReply(prisma: Prisma.TransactionClient, workerId: string, underWay: ReadonlySet<string>): Promise<string | null> {
+export async function claimInterruptedReply(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  underWay: ReadonlySet<string>,
+): Promise<string | null> {
   const [row] = await prisma.$queryRaw<{ id: string }[]>`
     update reply set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id in (select id from reply where status = 'sending' and lease_until < now() and id <> all(${[...underWay]}) order by lease_until limit 1 for update skip locked) returning id`;
@@ -38,7 +56,11 @@ export async function claimInterruptedReply(prisma: Prisma.TransactionClient, wo
 }
 
 /** Keeps the leases of replies that are still being sent. Returns how many are held here. */
-export function keepReplyLeases(prisma: Prisma.TransactionClient, workerId: string, ids: readonly string[]): Promise<number> {
+export function keepReplyLeases(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  ids: readonly string[],
+): Promise<number> {
   return prisma.$executeRaw`
     update reply set lease_until = now() + make_interval(secs => ${LEASE_SECONDS}) where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;
 }

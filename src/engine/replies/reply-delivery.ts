@@ -1,7 +1,11 @@
 import { isAddressSuppressed } from '../../domains/email-links/suppressions.service.ts';
 import { inSpan } from '../../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
-import type { NetworkLookUp, NetworkOutcome, NetworkRequest } from '../../providers/network/network.port.ts';
+import type {
+  NetworkLookUp,
+  NetworkOutcome,
+  NetworkRequest,
+} from '../../providers/network/network.port.ts';
 import { withDeadline } from '../deadline.ts';
 import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -28,29 +32,52 @@ interface Prepared {
   send: () => Promise<ReplyOutcome>;
 }
 
-/** What fails before a reply is handed over has sent nothing, so it may be tried again. Null if the reply is another worker's by now. */
-async function prepared(context: EngineContext, loaded: LoadedReply): Promise<Prepared | SendOutcome | null> {
+/**
+ * What fails before a reply is handed over has sent nothing, so it may be tried again. Null if the
+ * reply is another worker's by now.
+ */
+async function prepared(
+  context: EngineContext,
+  loaded: LoadedReply,
+): Promise<Prepared | SendOutcome | null> {
   const { prisma, workerId } = context;
   try {
     return await untilAvailable(context, async (isRepeat) => {
-      // While the database was away, another worker may have taken the reply for lost. Then it is not sent from here.
-      if (isRepeat && (await keepReplyLeases(prisma, workerId, [loaded.reply.id])) === 0) return null;
-      return loaded.mailbox === null ? prepareForNetwork(context, loaded) : prepareEmail(context, loaded);
+      // While the database was away, another worker may have taken the reply for lost. Then it is
+      // not sent from here.
+      if (isRepeat && (await keepReplyLeases(prisma, workerId, [loaded.reply.id])) === 0)
+        return null;
+      return loaded.mailbox === null
+        ? prepareForNetwork(context, loaded)
+        : prepareEmail(context, loaded);
     });
   } catch (error) {
-    context.logger.error({ err: error, replyId: loaded.reply.id }, 'preparing a reply failed; it is tried again');
+    context.logger.error(
+      { err: error, replyId: loaded.reply.id },
+      'preparing a reply failed; it is tried again',
+    );
     return { kind: 'temporary', message: 'The reply could not be prepared.' };
   }
 }
 
-/** Looks up a reply whose process died while sending it. It is sent again only if it certainly was not sent. */
+/**
+ * Looks up a reply whose process died while sending it. It is sent again only if it certainly was
+ * not sent.
+ */
 export async function recoverReply(context: EngineContext, id: string): Promise<void> {
   const loaded = await loadReply(context.prisma, id);
-  const unknown = { kind: 'unknown', message: 'The sending process stopped, and the provider cannot report the outcome.' } as const;
+  const unknown = {
+    kind: 'unknown',
+    message: 'The sending process stopped, and the provider cannot report the outcome.',
+  } as const;
   const notSent = { kind: 'temporary', message: 'The sending process stopped.' } as const;
   if (loaded.mailbox === null) {
     const found = await lookUp(context, await networkRequest(context, loaded));
-    await recordReply(context, loaded, found.kind === 'done' ? found : found.kind === 'not_done' ? notSent : unknown);
+    await recordReply(
+      context,
+      loaded,
+      found.kind === 'done' ? found : found.kind === 'not_done' ? notSent : unknown,
+    );
     return;
   }
   const found =
@@ -60,34 +87,76 @@ export async function recoverReply(context: EngineContext, id: string): Promise<
           () => 'unknown',
         )
       : 'unknown';
-  await recordReply(context, loaded, found === 'sent' ? { kind: 'sent' } : found === 'not_sent' ? notSent : unknown);
+  await recordReply(
+    context,
+    loaded,
+    found === 'sent' ? { kind: 'sent' } : found === 'not_sent' ? notSent : unknown,
+  );
 }
 
-async function prepareEmail(context: EngineContext, loaded: LoadedReply): Promise<Prepared | SendOutcome> {
+async function prepareEmail(
+  context: EngineContext,
+  loaded: LoadedReply,
+): Promise<Prepared | SendOutcome> {
   const { mailbox } = loaded;
   if (mailbox === null) throw new Error(`The reply ${loaded.reply.id} has no mailbox.`);
-  if (mailbox.removedAt !== null) return { kind: 'permanent', code: 'mailbox_removed', message: `The mailbox ${mailbox.address} was removed.` };
+  if (mailbox.removedAt !== null)
+    return {
+      kind: 'permanent',
+      code: 'mailbox_removed',
+      message: `The mailbox ${mailbox.address} was removed.`,
+    };
   const mail = await composeReply(context, loaded);
-  if (await isAddressSuppressed(context, context.erasedAddresses, { teamId: mail.teamId, address: mail.to.address })) {
-    return { kind: 'permanent', code: 'unsubscribed', message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.` };
+  if (
+    await isAddressSuppressed(context, context.erasedAddresses, {
+      teamId: mail.teamId,
+      address: mail.to.address,
+    })
+  ) {
+    return {
+      kind: 'permanent',
+      code: 'unsubscribed',
+      message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.`,
+    };
   }
   const { providers, mailboxes, clock } = context;
   const opened = await mailboxes.open(mailbox);
   if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
-  const send = () => (opened === null ? providers.email.send(mail, clock.now()) : providers.mailTransport.send(mail, opened.connection));
-  return { send: () => withDeadline<SendOutcome>(send, (message) => ({ kind: 'unknown', message }), SMTP_DEADLINE_MILLIS) };
+  const send = () =>
+    opened === null
+      ? providers.email.send(mail, clock.now())
+      : providers.mailTransport.send(mail, opened.connection);
+  return {
+    send: () =>
+      withDeadline<SendOutcome>(
+        send,
+        (message) => ({ kind: 'unknown', message }),
+        SMTP_DEADLINE_MILLIS,
+      ),
+  };
 }
 
 /** The email in the thread: it answers the latest message, and refers to those before. */
-async function composeReply({ prisma }: EngineContext, { reply, message, contact, owner, mailbox }: LoadedReply): Promise<OutgoingEmail> {
+async function composeReply(
+  { prisma }: EngineContext,
+  { reply, message, contact, owner, mailbox }: LoadedReply,
+): Promise<OutgoingEmail> {
   const { teamId, conversationId, externalId, body, subject, address } = message;
   const before = await prisma.message.findMany({
-    where: { teamId, conversationId, channel: 'email', kind: 'message', externalId: { startsWith: '<', not: externalId }, sentAt: { lte: message.sentAt } },
+    where: {
+      teamId,
+      conversationId,
+      channel: 'email',
+      kind: 'message',
+      externalId: { startsWith: '<', not: externalId },
+      sentAt: { lte: message.sentAt },
+    },
     orderBy: [{ sentAt: 'asc' }, { id: 'asc' }],
     select: { externalId: true },
   });
   const ids = before.map((row) => row.externalId);
-  const references = ids.length <= LATEST_REFERENCES ? ids : [...ids.slice(0, 1), ...ids.slice(-LATEST_REFERENCES)];
+  const references =
+    ids.length <= LATEST_REFERENCES ? ids : [...ids.slice(0, 1), ...ids.slice(-LATEST_REFERENCES)];
   const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
   return {
     teamId,
@@ -109,7 +178,10 @@ async function prepareForNetwork(context: EngineContext, loaded: LoadedReply): P
   return { send: () => sendOnNetwork(context, request) };
 }
 
-async function sendOnNetwork(context: EngineContext, request: NetworkRequest): Promise<ReplyOutcome> {
+async function sendOnNetwork(
+  context: EngineContext,
+  request: NetworkRequest,
+): Promise<ReplyOutcome> {
   const outcome = await withDeadline<NetworkOutcome>(
     () => context.providers.network.perform(request, context.clock.now()),
     (message) => ({ kind: 'unknown', message }),
@@ -120,12 +192,21 @@ async function sendOnNetwork(context: EngineContext, request: NetworkRequest): P
   return found.kind === 'done' ? found : outcome;
 }
 
-async function networkRequest({ prisma }: EngineContext, { reply, message, contact, owner }: LoadedReply): Promise<NetworkRequest> {
-  const account = await prisma.senderAccount.findUnique({ where: { membershipId_channel: { membershipId: owner.id, channel: 'network' } } });
+async function networkRequest(
+  { prisma }: EngineContext,
+  { reply, message, contact, owner }: LoadedReply,
+): Promise<NetworkRequest> {
+  const account = await prisma.senderAccount.findUnique({
+    where: { membershipId_channel: { membershipId: owner.id, channel: 'network' } },
+  });
   return {
     idempotencyKey: reply.id,
     requestedAt: reply.createdAt,
-    account: { teamId: reply.teamId, membershipId: owner.id, externalId: account?.externalId ?? null },
+    account: {
+      teamId: reply.teamId,
+      membershipId: owner.id,
+      externalId: account?.externalId ?? null,
+    },
     type: 'send_message',
     networkUrl: contact.networkUrl ?? '',
     personId: contact.networkPersonId,

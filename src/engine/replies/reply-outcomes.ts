@@ -18,8 +18,15 @@ export type ReplyOutcome = SendOutcome | NetworkOutcome;
 
 const RELEASED = { leaseOwner: null, leaseUntil: null };
 
-/** Records the outcome of a reply, unless another worker has recorded it. The conversation is reported as updated. */
-export async function recordReply(context: EngineContext, loaded: LoadedReply, outcome: ReplyOutcome): Promise<void> {
+/**
+ * Records the outcome of a reply, unless another worker has recorded it. The conversation is
+ * reported as updated.
+ */
+export async function recordReply(
+  context: EngineContext,
+  loaded: LoadedReply,
+  outcome: ReplyOutcome,
+): Promise<void> {
   const { reply, conversation, mailbox } = loaded;
   sends.inc({ channel: conversation.channel, outcome: outcome.kind });
   await untilAvailable(context, (isRepeat) =>
@@ -27,21 +34,39 @@ export async function recordReply(context: EngineContext, loaded: LoadedReply, o
       const now = context.clock.now();
       await noteMailbox(tx, loaded, outcome, now);
       const data = await changesOf(tx, loaded, outcome, now);
-      // Before a repeat, a commit whose answer was lost may have recorded the outcome, and another worker taken the reply again.
-      const held = { id: reply.id, status: 'sending' as const, ...(isRepeat ? { leaseOwner: context.workerId } : {}) };
-      const { count } = await tx.prisma.reply.updateMany({ where: held, data: { ...RELEASED, ...data } });
+      // Before a repeat, a commit whose answer was lost may have recorded the outcome, and another
+      // worker taken the reply again.
+      const held = {
+        id: reply.id,
+        status: 'sending' as const,
+        ...(isRepeat ? { leaseOwner: context.workerId } : {}),
+      };
+      const { count } = await tx.prisma.reply.updateMany({
+        where: held,
+        data: { ...RELEASED, ...data },
+      });
       if (count === 0) return;
-      if (data.status === 'sent') await moveMessage(tx, loaded, outcome.kind === 'done' ? outcome : null, now);
-      if (outcome.kind === 'sent' && mailbox !== null) await keepReceipt(tx, mailbox, loaded.message, outcome.receipt, now);
+      if (data.status === 'sent')
+        await moveMessage(tx, loaded, outcome.kind === 'done' ? outcome : null, now);
+      if (outcome.kind === 'sent' && mailbox !== null)
+        await keepReceipt(tx, mailbox, loaded.message, outcome.receipt, now);
       recordConversation(tx, conversation, 'updated', now);
     }),
   );
   if (outcome.kind === 'mailbox_fault')
-    context.logger.warn({ replyId: reply.id, mailboxId: mailbox?.id, reason: outcome.reason }, 'a reply waits for its mailbox');
+    context.logger.warn(
+      { replyId: reply.id, mailboxId: mailbox?.id, reason: outcome.reason },
+      'a reply waits for its mailbox',
+    );
 }
 
 /** The mailbox is locked first, as wherever it changes. */
-async function noteMailbox(tx: Transaction, { mailbox }: LoadedReply, outcome: ReplyOutcome, now: Date): Promise<void> {
+async function noteMailbox(
+  tx: Transaction,
+  { mailbox }: LoadedReply,
+  outcome: ReplyOutcome,
+  now: Date,
+): Promise<void> {
   if (mailbox === null) return;
   if (outcome.kind === 'mailbox_fault') {
     await holdMailbox(tx, { mailboxId: mailbox.id });
@@ -52,7 +77,12 @@ async function noteMailbox(tx: Transaction, { mailbox }: LoadedReply, outcome: R
   }
 }
 
-async function changesOf(tx: Transaction, { reply, owner }: LoadedReply, outcome: ReplyOutcome, now: Date): Promise<Prisma.ReplyUncheckedUpdateManyInput> {
+async function changesOf(
+  tx: Transaction,
+  { reply, owner }: LoadedReply,
+  outcome: ReplyOutcome,
+  now: Date,
+): Promise<Prisma.ReplyUncheckedUpdateManyInput> {
   switch (outcome.kind) {
     case 'sent':
     case 'done':
@@ -65,21 +95,44 @@ async function changesOf(tx: Transaction, { reply, owner }: LoadedReply, outcome
         where: { membershipId_channel: { membershipId: owner.id, channel: 'network' } },
         data: { status: 'disconnected' },
       });
-      return failed({ code: 'sender_account_disconnected', message: "The sender's network account is not connected. Connect it, then reply again." }, now);
+      return failed(
+        {
+          code: 'sender_account_disconnected',
+          message: "The sender's network account is not connected. Connect it, then reply again.",
+        },
+        now,
+      );
     case 'temporary': {
       const again = retryAt(reply.attempts, now);
       if (again !== null) return { status: 'queued', dueAt: again };
-      return failed({ code: 'send_failed', message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}` }, now);
+      return failed(
+        {
+          code: 'send_failed',
+          message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}`,
+        },
+        now,
+      );
     }
     case 'permanent':
       return failed(outcome, now);
     case 'unknown':
-      return failed({ code: 'unknown_outcome', message: `It is unknown whether the reply was sent, so it is not sent again. ${outcome.message}` }, now);
+      return failed(
+        {
+          code: 'unknown_outcome',
+          message: `It is unknown whether the reply was sent, so it is not sent again. ${outcome.message}`,
+        },
+        now,
+      );
   }
 }
 
 function failed({ code, message }: Failure, now: Date): Prisma.ReplyUncheckedUpdateManyInput {
-  return { status: 'failed', failureCode: code, failureMessage: message.slice(0, 1_000), failedAt: now };
+  return {
+    status: 'failed',
+    failureCode: code,
+    failureMessage: message.slice(0, 1_000),
+    failedAt: now,
+  };
 }
 
 /** Keeps the ID that the provider put in the place of ours, and a copy for the Sent folder. */
@@ -91,16 +144,42 @@ async function keepReceipt(
   now: Date,
 ): Promise<void> {
   const providerRef = providerRefOf(receipt?.answer ?? '', messageId);
-  if (providerRef !== null) await tx.prisma.message.update({ where: { id }, data: { providerRef } });
-  await keepSentCopy(tx, mailbox, { messageId, to: { name: null, address: address ?? '' } }, receipt, now);
+  if (providerRef !== null)
+    await tx.prisma.message.update({ where: { id }, data: { providerRef } });
+  await keepSentCopy(
+    tx,
+    mailbox,
+    { messageId, to: { name: null, address: address ?? '' } },
+    receipt,
+    now,
+  );
 }
 
-/** The message gets the ID that the network gave it. A synchronization may have stored it already: then that row goes. */
-async function moveMessage({ prisma }: Transaction, { message, conversation }: LoadedReply, receipt: NetworkReceipt | null, now: Date): Promise<void> {
+/**
+ * The message gets the ID that the network gave it. A synchronization may have stored it already:
+ * then that row goes.
+ */
+async function moveMessage(
+  { prisma }: Transaction,
+  { message, conversation }: LoadedReply,
+  receipt: NetworkReceipt | null,
+  now: Date,
+): Promise<void> {
   const externalId = receipt?.providerId ?? message.externalId;
   if (externalId !== message.externalId) {
-    const { count } = await prisma.message.deleteMany({ where: { teamId: message.teamId, channel: message.channel, externalId, id: { not: message.id } } });
-    if (count > 0) await prisma.conversation.update({ where: { id: conversation.id }, data: { messageCount: { decrement: count } } });
+    const { count } = await prisma.message.deleteMany({
+      where: {
+        teamId: message.teamId,
+        channel: message.channel,
+        externalId,
+        id: { not: message.id },
+      },
+    });
+    if (count > 0)
+      await prisma.conversation.update({
+        where: { id: conversation.id },
+        data: { messageCount: { decrement: count } },
+      });
   }
   await prisma.message.update({ where: { id: message.id }, data: { externalId, sentAt: now } });
 }

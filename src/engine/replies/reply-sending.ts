@@ -12,10 +12,15 @@ export class ReplySending {
 
   constructor(context: EngineContext) {
     this.#context = context;
-    this.#deliveries = new Deliveries((ids) => keepReplyLeases(context.prisma, context.workerId, ids), context.logger);
+    this.#deliveries = new Deliveries(
+      (ids) => keepReplyLeases(context.prisma, context.workerId, ids),
+      context.logger,
+    );
   }
 
-  /** Starts the replies that are due, and looks up those that a dead process left. Returns how many. */
+  /**
+   * Starts the replies that are due, and looks up those that a dead process left. Returns how many.
+   */
   async sendDue(): Promise<number> {
     const { prisma, workerId, clock } = this.#context;
     const free = MOST_UNDER_WAY - this.#deliveries.size;
@@ -23,7 +28,12 @@ export class ReplySending {
       await this.#deliveries.oneEnded();
       return 1;
     }
-    const claimed = await claimReplies(prisma, { workerId, now: clock.now(), limit: free, underWay: this.#deliveries.ids });
+    const claimed = await claimReplies(prisma, {
+      workerId,
+      now: clock.now(),
+      limit: free,
+      underWay: this.#deliveries.ids,
+    });
     for (const { id } of claimed) this.#deliveries.start(id, deliverReply(this.#context, id));
     const interrupted = await claimInterruptedReply(prisma, workerId, this.#deliveries.ids);
     if (interrupted !== null) await recoverReply(this.#context, interrupted);

@@ -7,15 +7,20 @@ const SIZE = 1_000_000n;
 const ROWS_AT_ONCE = 2_000;
 
 /**
- * Makes the partition of later events long before it is needed, and removes events that are older than `days`: partitions
- * that are full are dropped whole, and the current one loses its old rows. Returns the number of removed rows and partitions.
+ * Makes the partition of later events long before it is needed, and removes events that are older
+ * than `days`: partitions that are full are dropped whole, and the current one loses its old rows.
+ * Returns the number of removed rows and partitions.
  */
-export async function keepEvents(database: Database, days: number): Promise<{ rows: number; partitions: number }> {
+export async function keepEvents(
+  database: Database,
+  days: number,
+): Promise<{ rows: number; partitions: number }> {
   await database.transact(makeNext);
   let partitions = 0;
   while (await database.transact((tx) => dropOldest(tx, days))) partitions += 1;
   let rows = 0;
-  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; rows += count) count = await database.transact((tx) => deleteOldest(tx, days));
+  for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; rows += count)
+    count = await database.transact((tx) => deleteOldest(tx, days));
   return { rows, partitions };
 }
 
@@ -28,7 +33,9 @@ async function boundsOf({ rows }: Transaction): Promise<bigint[]> {
 }
 
 async function currentNumber({ rows }: Transaction): Promise<bigint> {
-  const [row] = await rows<{ number: bigint }>(Prisma.sql`select last_value as number from event_sequence`);
+  const [row] = await rows<{ number: bigint }>(
+    Prisma.sql`select last_value as number from event_sequence`,
+  );
   return BigInt(row?.number ?? 0n);
 }
 
@@ -36,8 +43,12 @@ async function makeNext(tx: Transaction): Promise<void> {
   await lockPartitions(tx);
   const last = (await boundsOf(tx)).at(-1);
   if (last === undefined || last - (await currentNumber(tx)) > SIZE / 2n) return;
-  const [name, from, to] = [`partitions.event_${last + SIZE}`, last, last + SIZE].map((part) => Prisma.raw(String(part)));
-  await tx.rows(Prisma.sql`create table ${name} partition of event for values from (${from}) to (${to})`);
+  const [name, from, to] = [`partitions.event_${last + SIZE}`, last, last + SIZE].map((part) =>
+    Prisma.raw(String(part)),
+  );
+  await tx.rows(
+    Prisma.sql`create table ${name} partition of event for values from (${from}) to (${to})`,
+  );
 }
 
 /** Drops the oldest partition if no more events get into it and all it has are old. */
@@ -70,11 +81,18 @@ async function deleteOldest(tx: Transaction, days: number): Promise<number> {
 }
 
 async function moveHorizon(tx: Transaction, sequence: bigint): Promise<void> {
-  await tx.rows(Prisma.sql`update event_horizon set sequence = greatest(sequence, ${sequence}::bigint) where id = 1`);
+  await tx.rows(
+    Prisma.sql`update event_horizon set sequence = greatest(sequence, ${sequence}::bigint) where id = 1`,
+  );
 }
 
-/** One process at a time changes the partitions. Whoever waits for a reader gives up and tries again an hour later. */
+/**
+ * One process at a time changes the partitions. Whoever waits for a reader gives up and tries again
+ * an hour later.
+ */
 async function lockPartitions(tx: Transaction): Promise<void> {
-  await tx.rows(Prisma.sql`select pg_advisory_xact_lock(hashtextextended('event partitions', 0))::text`);
+  await tx.rows(
+    Prisma.sql`select pg_advisory_xact_lock(hashtextextended('event partitions', 0))::text`,
+  );
   await tx.rows(Prisma.sql`set local lock_timeout = '2s'`);
 }

@@ -11,9 +11,9 @@ const STALE = Prisma.sql`
   order by c.relname`;
 
 /**
- * Analyzes partitioned tables once a day: autovacuum analyzes each partition, but not the table as a
- * whole, by which joins are planned. Several workers do so one after the other. A table that somebody has locked is left for
- * the next hour, so that a stopping process does not wait for them.
+ * Analyzes partitioned tables once a day: autovacuum analyzes each partition, but not the table as
+ * a whole, by which joins are planned. Several workers do so one after the other. A table that
+ * somebody has locked is left for the next hour, so that a stopping process does not wait for them.
  */
 export function analyzePartitioned(database: Database): Promise<void> {
   return database.exclusively('partition statistics', async () => {
@@ -22,7 +22,9 @@ export function analyzePartitioned(database: Database): Promise<void> {
       await database.transact(
         async ({ rows }) => {
           await rows(Prisma.sql`set local lock_timeout = '2s'`);
-          await rows(Prisma.sql`set local statement_timeout = ${Prisma.raw(String(TIMEOUT_MILLIS))}`);
+          await rows(
+            Prisma.sql`set local statement_timeout = ${Prisma.raw(String(TIMEOUT_MILLIS))}`,
+          );
           await rows(Prisma.sql`analyze ${Prisma.raw(name)}`);
         },
         { timeout: TIMEOUT_MILLIS },

@@ -10,7 +10,10 @@ const ROWS_AT_ONCE = 2_000;
 const SANDBOX_DAYS = 30;
 const DAY = 86_400_000;
 
-/** Removes what is kept for a time only, once an hour, in small statements. Whatever fails is removed an hour later. */
+/**
+ * Removes what is kept for a time only, once an hour, in small statements. Whatever fails is
+ * removed an hour later.
+ */
 export class Retention {
   readonly #context: EngineContext;
   #ranAt: number | null = null;
@@ -32,9 +35,15 @@ export class Retention {
       return rows + partitions;
     });
     const jobs = await this.#attempt('jobs', () => this.#inParts(deleteJobs(retention.jobs)));
-    const importRows = await this.#attempt('import_rows', () => this.#inParts(deleteImportRows(retention.importRows)));
-    const sandbox = await this.#attempt('sandbox_emails', () => this.#inParts(deleteSandboxEmails()));
-    const audit = await this.#attempt('audit_entries', () => this.#inParts(deleteAuditEntries(retention.audit)));
+    const importRows = await this.#attempt('import_rows', () =>
+      this.#inParts(deleteImportRows(retention.importRows)),
+    );
+    const sandbox = await this.#attempt('sandbox_emails', () =>
+      this.#inParts(deleteSandboxEmails()),
+    );
+    const audit = await this.#attempt('audit_entries', () =>
+      this.#inParts(deleteAuditEntries(retention.audit)),
+    );
     await this.#analyze();
     return events + jobs + importRows + sandbox + audit;
   }
@@ -56,14 +65,18 @@ export class Retention {
       if (count > 0) removedRows.inc({ kind }, count);
       return count;
     } catch (error) {
-      this.#context.logger.warn({ err: error, kind }, 'old rows could not be removed; retrying in an hour');
+      this.#context.logger.warn(
+        { err: error, kind },
+        'old rows could not be removed; retrying in an hour',
+      );
       return 0;
     }
   }
 
   async #inParts(statement: Prisma.Sql): Promise<number> {
     let total = 0;
-    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; total += count) count = await this.#context.prisma.$executeRaw(statement);
+    for (let count = ROWS_AT_ONCE; count === ROWS_AT_ONCE; total += count)
+      count = await this.#context.prisma.$executeRaw(statement);
     return total;
   }
 }
@@ -86,13 +99,19 @@ function deleteSandboxEmails(): Prisma.Sql {
   return Prisma.sql`delete from sandbox_email where id in (select id from sandbox_email where id < ${before} order by id limit ${ROWS_AT_ONCE})`;
 }
 
-/** The database refuses to remove what is younger by its own clock, whatever the clock of the process was. */
+/**
+ * The database refuses to remove what is younger by its own clock, whatever the clock of the
+ * process was.
+ */
 function deleteAuditEntries(days: number): Prisma.Sql {
   return Prisma.sql`delete from audit_entry where id in (
     select id from audit_entry where id < ${firstIdOf('auditEntry', days)} and created_at < now() - make_interval(days => ${days}) order by id limit ${ROWS_AT_ONCE})`;
 }
 
-/** The first ID that a row of this age can have, by real time: the clock of the program may run faster. */
+/**
+ * The first ID that a row of this age can have, by real time: the clock of the program may run
+ * faster.
+ */
 function firstIdOf(kind: 'sandboxEmail' | 'auditEntry', days: number): string {
   return firstIdSince(kind, new Date(Date.now() - days * DAY));
 }

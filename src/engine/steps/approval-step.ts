@@ -1,5 +1,11 @@
 import type { Transaction } from '../../db/database.ts';
-import { approvalOf, changeApproval, openApproval, openApprovalOf, sectionOf } from '../../domains/steps/approvals.ts';
+import {
+  approvalOf,
+  changeApproval,
+  openApproval,
+  openApprovalOf,
+  sectionOf,
+} from '../../domains/steps/approvals.ts';
 import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
 import { moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import { holdForMember } from '../../domains/steps/holds.ts';
@@ -10,26 +16,56 @@ import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { writeText } from '../writing.ts';
 
-/** Delay before failed texts are generated again. Meanwhile the approval stays open and lists what is missing. */
+/**
+ * Delay before failed texts are generated again. Meanwhile the approval stays open and lists what
+ * is missing.
+ */
 const TRY_AGAIN_MILLIS = 3_600_000;
 
-/** Opens the approval task for a step's section. If the section has prompts, their texts are generated next. */
-export async function askForApproval(tx: Transaction, loaded: LoadedStep, now: Date): Promise<void> {
+/**
+ * Opens the approval task for a step's section. If the section has prompts, their texts are
+ * generated next.
+ */
+export async function askForApproval(
+  tx: Transaction,
+  loaded: LoadedStep,
+  now: Date,
+): Promise<void> {
   const section = sectionFrom(loaded.node);
   const hasPrompts = section.some((node) => lacksText(node, null));
-  if (!(await moveStep(tx, loaded.step, 'scheduled', 'awaiting_approval', { attempts: 0, wakeAt: hasPrompts ? now : null }))) return;
-  await openApproval(tx, loaded, await loadContactAndSender(tx, loaded.enrollment), section, {}, now);
+  if (
+    !(await moveStep(tx, loaded.step, 'scheduled', 'awaiting_approval', {
+      attempts: 0,
+      wakeAt: hasPrompts ? now : null,
+    }))
+  )
+    return;
+  await openApproval(
+    tx,
+    loaded,
+    await loadContactAndSender(tx, loaded.enrollment),
+    section,
+    {},
+    now,
+  );
   recordEnrollment(tx, loaded.enrollment, 'updated', now);
 }
 
-/** Generates the texts that an open approval still lacks. Each is stored and charged individually. */
+/**
+ * Generates the texts that an open approval still lacks. Each is stored and charged individually.
+ */
 export async function writeSection(context: EngineContext, loaded: LoadedStep): Promise<void> {
   const task = await openApprovalOf(context.prisma, loaded.enrollment);
-  const lacking = task === null ? [] : lackingIn(approvalOf(task).written, sectionOf(approvalOf(task), loaded.root));
+  const lacking =
+    task === null
+      ? []
+      : lackingIn(approvalOf(task).written, sectionOf(approvalOf(task), loaded.root));
   let isComplete = true;
   let held: string | null = null;
   for (const node of lacking) {
-    const failure = await writeText(context, loaded, node, (tx, text) => keepWritten(tx, loaded.step.id, node, text, context.clock.now()));
+    const failure = await writeText(context, loaded, node, (tx, text) =>
+      keepWritten(tx, loaded.step.id, node, text, context.clock.now()),
+    );
     if (failure === null) continue;
     isComplete = false;
     if (failure.outcome !== 'held') continue;
@@ -43,8 +79,12 @@ export async function writeSection(context: EngineContext, loaded: LoadedStep): 
     if (held !== null) return holdForMember(tx, still.enrollment, held, now);
     // Nodes appended to the section meanwhile are handled in the next run.
     const open = await openApprovalOf(tx.prisma, still.enrollment);
-    const left = open === null ? [] : lackingIn(approvalOf(open).written, sectionOf(approvalOf(open), still.root));
-    const wakeAt = left.length === 0 ? null : isComplete ? now : new Date(now.getTime() + TRY_AGAIN_MILLIS);
+    const left =
+      open === null
+        ? []
+        : lackingIn(approvalOf(open).written, sectionOf(approvalOf(open), still.root));
+    const wakeAt =
+      left.length === 0 ? null : isComplete ? now : new Date(now.getTime() + TRY_AGAIN_MILLIS);
     await moveStep(tx, still.step, 'awaiting_approval', 'awaiting_approval', { wakeAt });
   });
 }
@@ -53,13 +93,28 @@ function lackingIn(written: Record<string, string>, section: readonly FlowNode[]
   return section.filter((node) => lacksText(node, written[node.nodeId] ?? null));
 }
 
-/** Returns false if the approval is closed or another worker stored the text first; the text is then discarded and not charged. */
-async function keepWritten(tx: Transaction, stepId: string, node: FlowNode, text: string, now: Date): Promise<boolean> {
+/**
+ * Returns false if the approval is closed or another worker stored the text first; the text is then
+ * discarded and not charged.
+ */
+async function keepWritten(
+  tx: Transaction,
+  stepId: string,
+  node: FlowNode,
+  text: string,
+  now: Date,
+): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
   const task = loaded === null ? null : await openApprovalOf(tx.prisma, loaded.enrollment);
   if (task === null) return false;
   const approval = approvalOf(task);
-  if (approval.written[node.nodeId] !== undefined || !approval.nodeIds.includes(node.nodeId)) return false;
-  await changeApproval(tx, task, { ...approval, written: { ...approval.written, [node.nodeId]: text } }, now);
+  if (approval.written[node.nodeId] !== undefined || !approval.nodeIds.includes(node.nodeId))
+    return false;
+  await changeApproval(
+    tx,
+    task,
+    { ...approval, written: { ...approval.written, [node.nodeId]: text } },
+    now,
+  );
   return true;
 }

@@ -6,11 +6,24 @@ import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
 import { fillTexts, type StepTexts } from '../../domains/steps/step-texts.ts';
 
 /**
- * The texts of a due step: those that a person wrote after a refusal, the approved texts if it required
- * approval, otherwise those that were rendered. Throws like `fillTexts`, and TextNotRendered.
+ * The texts of a due step: those that a person wrote after a refusal, the approved texts if it
+ * required approval, otherwise those that were rendered. Throws like `fillTexts`, and
+ * TextNotRendered.
  */
-export async function textsOfStep(tx: Transaction, { step, enrollment, node }: LoadedStep, texts: RenderedTexts): Promise<StepTexts> {
+export async function textsOfStep(
+  tx: Transaction,
+  { step, enrollment, node }: LoadedStep,
+  texts: RenderedTexts,
+): Promise<StepTexts> {
   if (step.isEdited) return { subject: step.subject, message: step.message };
   const approved = node.requiresApproval ? await approvedTexts(tx, enrollment, node.nodeId) : null;
-  return approved ?? fillTexts(node, templateValues(await loadContactAndSender(tx, enrollment)), step.message, texts.lookUp);
+  return (
+    approved ??
+    fillTexts(
+      node,
+      templateValues(await loadContactAndSender(tx, enrollment)),
+      step.message,
+      texts.lookUp,
+    )
+  );
 }

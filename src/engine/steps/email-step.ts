@@ -8,14 +8,28 @@ import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts'
 import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
-import { type EmailLinks, unsubscribeLink, unsubscribeMailto, urlsIn, withTrackedLinks } from '../../kernel/email-links.ts';
+import {
+  type EmailLinks,
+  unsubscribeLink,
+  unsubscribeMailto,
+  urlsIn,
+  withTrackedLinks,
+} from '../../kernel/email-links.ts';
 import { messageIdOf, sendKeyOf } from '../../kernel/message-id.ts';
 import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
 import { textsOfStep } from './due-texts.ts';
 
-/** Fills in the texts of a due email step and adds it to its sender's queue, which subscribers of enrollments are told. */
-export async function queueEmail(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, now: Date): Promise<void> {
+/**
+ * Fills in the texts of a due email step and adds it to its sender's queue, which subscribers of
+ * enrollments are told.
+ */
+export async function queueEmail(
+  tx: Transaction,
+  loaded: LoadedStep,
+  texts: RenderedTexts,
+  now: Date,
+): Promise<void> {
   const { step, node, enrollment } = loaded;
   const { subject, message } = await textsOfStep(tx, loaded, texts);
   const mailboxId = await chooseMailbox(tx, enrollment);
@@ -23,7 +37,8 @@ export async function queueEmail(tx: Transaction, loaded: LoadedStep, texts: Ren
   // Links are extracted once, so that a click does not have to parse the text.
   const queued = { attempts: 0, message, links: urlsIn(message ?? ''), mailboxId };
   const join = async (email: Partial<Step>) => {
-    if (await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, ...email })) recordEnrollment(tx, enrollment, 'updated', now);
+    if (await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, ...email }))
+      recordEnrollment(tx, enrollment, 'updated', now);
   };
   if (node.subjectType !== 'reply') return join({ subject });
   const [before] = await sentEmails(tx, step);
@@ -32,7 +47,10 @@ export async function queueEmail(tx: Transaction, loaded: LoadedStep, texts: Ren
       tx,
       loaded,
       'scheduled',
-      { code: 'missing_content', message: 'The step replies to an earlier email, but this enrollment has not sent one.' },
+      {
+        code: 'missing_content',
+        message: 'The step replies to an earlier email, but this enrollment has not sent one.',
+      },
       now,
     );
     return;
@@ -65,13 +83,23 @@ export async function composeEmail(
   ]);
   if (contact.email === null) return { missing: 'The contact has no email address.' };
   const { address: from, trackingDomain } = mailbox;
-  const links = trackingDomain === null ? serverLinks : { ...serverLinks, base: () => `https://${trackingDomain}` };
-  const thread = step.threadId === null ? [] : (await sentEmails(reader, step)).filter((sent) => (sent.threadId ?? sent.providerId) === step.threadId);
+  const links =
+    trackingDomain === null
+      ? serverLinks
+      : { ...serverLinks, base: () => `https://${trackingDomain}` };
+  const thread =
+    step.threadId === null
+      ? []
+      : (await sentEmails(reader, step)).filter(
+          (sent) => (sent.threadId ?? sent.providerId) === step.threadId,
+        );
   const references = thread.flatMap(({ providerId }) => providerId ?? []).reverse();
   const unsubscribeUrl = unsubscribeLink(links, step.id);
   const parts = [
     ...(mailbox.signature === null ? [] : [mailbox.signature]),
-    ...(rules.hasUnsubscribeLine && unsubscribeUrl !== null ? [unsubscribeLineOf(rules.unsubscribeLine, unsubscribeUrl)] : []),
+    ...(rules.hasUnsubscribeLine && unsubscribeUrl !== null
+      ? [unsubscribeLineOf(rules.unsubscribeLine, unsubscribeUrl)]
+      : []),
   ];
   const name = [contact.firstName, contact.lastName].filter((part) => part !== null).join(' ');
   return {

@@ -8,17 +8,29 @@ import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { textsOfStep } from './due-texts.ts';
 
 /** Fills in the texts of a due network step and adds its request to the sender's queue. */
-export async function queueNetworkStep(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, now: Date): Promise<void> {
+export async function queueNetworkStep(
+  tx: Transaction,
+  loaded: LoadedStep,
+  texts: RenderedTexts,
+  now: Date,
+): Promise<void> {
   const { step, enrollment, node } = loaded;
   const requestType = requestOfStep(node.type);
   if (requestType === null) throw new Error(`A ${node.type} step has no request type.`);
   const { contact } = await loadContactAndSender(tx, enrollment);
   if (contact.networkUrl === null) {
-    await failStep(tx, loaded, 'scheduled', { code: 'missing_identity', message: 'The contact has no network URL.' }, now);
+    await failStep(
+      tx,
+      loaded,
+      'scheduled',
+      { code: 'missing_identity', message: 'The contact has no network URL.' },
+      now,
+    );
     return;
   }
   const { subject, message } = await textsOfStep(tx, loaded, texts);
-  if (!(await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message }))) return;
+  if (!(await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message })))
+    return;
   await queueAction(tx, loaded, requestType, step.dueAt, now);
   recordEnrollment(tx, enrollment, 'updated', now);
 }

@@ -7,8 +7,17 @@ import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
 import { openTask } from '../../domains/steps/task-moves.ts';
 import { endOfWorkDay } from '../../kernel/work-schedule.ts';
 
-/** Opens a task for a call or manual step, assigned to the sender and due at the end of the working day. */
-export async function openTaskOfStep(tx: Transaction, loaded: LoadedStep, texts: RenderedTexts, kind: 'call' | 'manual', now: Date): Promise<void> {
+/**
+ * Opens a task for a call or manual step, assigned to the sender and due at the end of the working
+ * day.
+ */
+export async function openTaskOfStep(
+  tx: Transaction,
+  loaded: LoadedStep,
+  texts: RenderedTexts,
+  kind: 'call' | 'manual',
+  now: Date,
+): Promise<void> {
   const pair = await loadContactAndSender(tx, loaded.enrollment);
   const values = templateValues(pair);
   const { settings, membership } = pair.sender;
@@ -20,7 +29,14 @@ export async function openTaskOfStep(tx: Transaction, loaded: LoadedStep, texts:
   const task = {
     kind,
     ...shown,
-    dueAt: endOfWorkDay({ ...settings, timeZone: membership.timeZone, daysOff: await daysOffOf(tx, membership.teamId, now) }, now),
+    dueAt: endOfWorkDay(
+      {
+        ...settings,
+        timeZone: membership.timeZone,
+        daysOff: await daysOffOf(tx, membership.teamId, now),
+      },
+      now,
+    ),
     properties: { nodeId, type, delay, ...shown },
   };
   if (!(await moveStep(tx, loaded.step, 'scheduled', 'awaiting_task'))) return;

@@ -1,16 +1,26 @@
-import { Prisma, type WebhookDelivery, type WebhookEndpoint } from '../../db/generated/prisma/client.ts';
+import {
+  Prisma,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '../../db/generated/prisma/client.ts';
 import { weightedWait } from '../fairness.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
-/** Another worker takes over after it. A turn is shorter, so that a delivery is not sent by two workers. */
+/**
+ * Another worker takes over after it. A turn is shorter, so that a delivery is not sent by two
+ * workers.
+ */
 const LEASE_SECONDS = 15;
 
 const HAS_EVENTS = Prisma.sql`exists (select 1 from event v where v.team_id = e.team_id and v.sequence > e.position)`;
 
 const FIRST_WAITING = Prisma.sql`(select min(d.next_attempt_at) from webhook_delivery d where d.endpoint_id = e.id and d.status = 'pending')`;
 
-/** When an endpoint has something to do: at once after new events, otherwise when its first delivery waits for it. One that fails tries when its pause ends. */
+/**
+ * When an endpoint has something to do: at once after new events, otherwise when its first delivery
+ * waits for it. One that fails tries when its pause ends.
+ */
 const DUE_AT = Prisma.sql`case
   when ${HAS_EVENTS} then e.next_attempt_at
   when e.status = 'failing' and ${FIRST_WAITING} is not null then e.next_attempt_at
@@ -21,7 +31,10 @@ const FREE = Prisma.sql`e.status in ('active', 'failing') and (e.lease_until is 
 /** The due time of the first endpoint with something to do, for the agenda. */
 export const WEBHOOKS_DUE = Prisma.sql`select min(${DUE_AT}) from webhook_endpoint e where ${FREE}`;
 
-/** Leases endpoints that are due; those that have waited longest by the weight of their team come first. */
+/**
+ * Leases endpoints that are due; those that have waited longest by the weight of their team come
+ * first.
+ */
 export async function claimEndpoints(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -39,7 +52,11 @@ export async function claimEndpoints(
 }
 
 /** Keeps the lease for another turn; null if the endpoint was paused, deleted or taken over. */
-export async function keepEndpoint(prisma: Prisma.TransactionClient, workerId: string, id: string): Promise<WebhookEndpoint | null> {
+export async function keepEndpoint(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  id: string,
+): Promise<WebhookEndpoint | null> {
   const kept = await prisma.$executeRaw`
     update webhook_endpoint set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     where id = ${id} and lease_owner = ${workerId} and lease_until > now() and status in ('active', 'failing')`;
@@ -47,12 +64,24 @@ export async function keepEndpoint(prisma: Prisma.TransactionClient, workerId: s
 }
 
 /** Gives an endpoint back. Those that were served last come last again. */
-export async function releaseEndpoint(prisma: Prisma.TransactionClient, workerId: string, id: string): Promise<void> {
+export async function releaseEndpoint(
+  prisma: Prisma.TransactionClient,
+  workerId: string,
+  id: string,
+): Promise<void> {
   await prisma.$executeRaw`update webhook_endpoint set lease_owner = null, lease_until = null where id = ${id} and lease_owner = ${workerId}`;
 }
 
-/** The deliveries to make now, in the order of their events. None whose subject has an earlier one that waits. */
-export async function dueDeliveries(prisma: Prisma.TransactionClient, { id, status }: WebhookEndpoint, now: Date, limit: number): Promise<WebhookDelivery[]> {
+/**
+ * The deliveries to make now, in the order of their events. None whose subject has an earlier one
+ * that waits.
+ */
+export async function dueDeliveries(
+  prisma: Prisma.TransactionClient,
+  { id, status }: WebhookEndpoint,
+  now: Date,
+  limit: number,
+): Promise<WebhookDelivery[]> {
   if (status === 'failing') return probe(prisma, id);
   return prisma.webhookDelivery.findMany({
     where: { endpointId: id, status: 'pending', nextAttemptAt: { lte: now } },
@@ -61,8 +90,14 @@ export async function dueDeliveries(prisma: Prisma.TransactionClient, { id, stat
   });
 }
 
-/** The delivery that tries whether an endpoint is back: another one each time, in case it refuses only some. */
-async function probe(prisma: Prisma.TransactionClient, endpointId: string): Promise<WebhookDelivery[]> {
+/**
+ * The delivery that tries whether an endpoint is back: another one each time, in case it refuses
+ * only some.
+ */
+async function probe(
+  prisma: Prisma.TransactionClient,
+  endpointId: string,
+): Promise<WebhookDelivery[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     select d.id from webhook_delivery d where d.endpoint_id = ${endpointId} and d.status = 'pending'
       and not exists (select 1 from webhook_delivery b
@@ -75,7 +110,10 @@ const KEPT_DAYS = 7;
 const DELETED_AT_ONCE = 5_000;
 
 /** Deletes deliveries from the log that nothing waits for any more, in portions. */
-export async function deleteOldDeliveries(prisma: Prisma.TransactionClient, now: Date): Promise<void> {
+export async function deleteOldDeliveries(
+  prisma: Prisma.TransactionClient,
+  now: Date,
+): Promise<void> {
   for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
     deleted = await prisma.$executeRaw`
       delete from webhook_delivery where id in (

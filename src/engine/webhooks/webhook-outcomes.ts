@@ -4,39 +4,74 @@ import { queueSystemMail } from '../../domains/system-mail/system-mail.service.t
 import { recordEndpoint } from '../../domains/webhooks/endpoint-rows.ts';
 import { audit, SYSTEM } from '../../infra/audit.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
-import { FAILURES_UNTIL_FAILING, probeAfterMillis, retryAfterMillis, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';
+import {
+  FAILURES_UNTIL_FAILING,
+  probeAfterMillis,
+  retryAfterMillis,
+  TRIED_FOR_MILLIS,
+} from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Attempt } from './webhook-turn.ts';
 
 const GONE = 410;
 
-/** Writes what became of the attempts of one turn, and what follows for the endpoint. Nothing if another worker has taken it over. */
-export function settleAttempts(context: EngineContext, endpointId: string, attempts: readonly Attempt[]): Promise<void> {
+/**
+ * Writes what became of the attempts of one turn, and what follows for the endpoint. Nothing if
+ * another worker has taken it over.
+ */
+export function settleAttempts(
+  context: EngineContext,
+  endpointId: string,
+  attempts: readonly Attempt[],
+): Promise<void> {
   return context.transact(async (tx) => {
     const now = context.clock.now();
     const [current] = await tx.rows<{ id: string }>(
       Prisma.sql`select id from webhook_endpoint where id = ${endpointId} and lease_owner = ${context.workerId} for update`,
     );
     if (current === undefined) return;
-    const endpoint = await tx.prisma.webhookEndpoint.findUniqueOrThrow({ where: { id: endpointId } });
+    const endpoint = await tx.prisma.webhookEndpoint.findUniqueOrThrow({
+      where: { id: endpointId },
+    });
     await saveAttempts(tx, endpoint, attempts, now);
     await saveState(context, tx, endpoint, attempts, now);
   });
 }
 
-/** A turn that cannot be made is tried again at growing intervals, like one whose endpoint fails. Otherwise it would be tried without end. */
-export function settleFault(context: EngineContext, endpointId: string, error: unknown): Promise<void> {
+/**
+ * A turn that cannot be made is tried again at growing intervals, like one whose endpoint fails.
+ * Otherwise it would be tried without end.
+ */
+export function settleFault(
+  context: EngineContext,
+  endpointId: string,
+  error: unknown,
+): Promise<void> {
   return context.transact(async (tx) => {
     const now = context.clock.now();
-    const endpoint = await tx.prisma.webhookEndpoint.findFirst({ where: { id: endpointId, leaseOwner: context.workerId } });
+    const endpoint = await tx.prisma.webhookEndpoint.findFirst({
+      where: { id: endpointId, leaseOwner: context.workerId },
+    });
     if (endpoint === null) return;
     const failures = Math.max(endpoint.failures + 1, FAILURES_UNTIL_FAILING);
-    const reasonMessage = error instanceof SecretUnreadable ? error.message : 'This server could not make the delivery. Its log says why.';
+    const reasonMessage =
+      error instanceof SecretUnreadable
+        ? error.message
+        : 'This server could not make the delivery. Its log says why.';
     await tx.prisma.webhookEndpoint.update({
       where: { id: endpointId },
       data: {
-        ...{ status: 'failing', reason: 'unavailable', reasonMessage, failures, failingSince: endpoint.failingSince ?? now },
-        ...{ nextAttemptAt: new Date(now.getTime() + probeAfterMillis(failures)), ...(endpoint.status === 'failing' ? {} : { statusSince: now }) },
+        ...{
+          status: 'failing',
+          reason: 'unavailable',
+          reasonMessage,
+          failures,
+          failingSince: endpoint.failingSince ?? now,
+        },
+        ...{
+          nextAttemptAt: new Date(now.getTime() + probeAfterMillis(failures)),
+          ...(endpoint.status === 'failing' ? {} : { statusSince: now }),
+        },
       },
     });
     if (endpoint.status !== 'failing') recordEndpoint(tx, endpoint, 'updated', now);
@@ -49,17 +84,39 @@ interface Outcome {
   nextAttemptAt: Date;
 }
 
-/** A delivery is given up after three days in which the endpoint accepted others. If it accepted none, the endpoint is disabled and its deliveries wait. */
-function outcomeOf({ delivery, answer }: Attempt, { failingSince }: WebhookEndpoint, now: Date): Outcome {
+/**
+ * A delivery is given up after three days in which the endpoint accepted others. If it accepted
+ * none, the endpoint is disabled and its deliveries wait.
+ */
+function outcomeOf(
+  { delivery, answer }: Attempt,
+  { failingSince }: WebhookEndpoint,
+  now: Date,
+): Outcome {
   const { id, attempts, triedSince } = delivery;
   if (answer.failure === null) return { id, status: 'delivered', nextAttemptAt: now };
-  const hasExpired = triedSince !== null && now.getTime() - triedSince.getTime() >= TRIED_FOR_MILLIS && (failingSince === null || failingSince > triedSince);
+  const hasExpired =
+    triedSince !== null &&
+    now.getTime() - triedSince.getTime() >= TRIED_FOR_MILLIS &&
+    (failingSince === null || failingSince > triedSince);
   const pause = Math.max(retryAfterMillis(attempts + 1), answer.retryAfterMillis ?? 0);
-  return { id, status: hasExpired ? 'failed' : 'pending', nextAttemptAt: new Date(now.getTime() + pause) };
+  return {
+    id,
+    status: hasExpired ? 'failed' : 'pending',
+    nextAttemptAt: new Date(now.getTime() + pause),
+  };
 }
 
-/** SQL because each row gets values of its own. Later deliveries of a subject wait for the one that failed. */
-async function saveAttempts({ rows }: Transaction, endpoint: WebhookEndpoint, attempts: readonly Attempt[], now: Date): Promise<void> {
+/**
+ * SQL because each row gets values of its own. Later deliveries of a subject wait for the one that
+ * failed.
+ */
+async function saveAttempts(
+  { rows }: Transaction,
+  endpoint: WebhookEndpoint,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<void> {
   if (attempts.length === 0) return;
   const outcomes = attempts.map((attempt) => outcomeOf(attempt, endpoint, now));
   const column = <Value>(value: (attempt: Attempt) => Value) => attempts.map(value);
@@ -72,7 +129,11 @@ async function saveAttempts({ rows }: Transaction, endpoint: WebhookEndpoint, at
       ${column(({ answer }) => answer.body)}::text[], ${column(({ answer }) => answer.durationMillis)}::int[], ${column(({ answer }) => answer.failure)}::text[])
       as r(id, status, next_at, at, request, answered, response, duration, failure)
     where d.id = r.id`);
-  const failed = attempts.flatMap(({ delivery }, index) => (outcomes[index]?.status === 'pending' ? [{ delivery, until: outcomes[index].nextAttemptAt }] : []));
+  const failed = attempts.flatMap(({ delivery }, index) =>
+    outcomes[index]?.status === 'pending'
+      ? [{ delivery, until: outcomes[index].nextAttemptAt }]
+      : [],
+  );
   if (failed.length === 0) return;
   await rows(Prisma.sql`
     update webhook_delivery d set next_attempt_at = greatest(d.next_attempt_at, r.until)
@@ -81,14 +142,21 @@ async function saveAttempts({ rows }: Transaction, endpoint: WebhookEndpoint, at
     where d.endpoint_id = r.endpoint_id and d.subject_id = r.subject_id and d.status = 'pending' and d.sequence > r.sequence`);
 }
 
-async function saveState(context: EngineContext, tx: Transaction, endpoint: WebhookEndpoint, attempts: readonly Attempt[], now: Date): Promise<void> {
+async function saveState(
+  context: EngineContext,
+  tx: Transaction,
+  endpoint: WebhookEndpoint,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<void> {
   const failures = attempts.filter(({ answer }) => answer.failure !== null);
   if (failures.length < attempts.length) return recovered(tx, endpoint, now);
   const last = failures.at(-1);
   if (last === undefined) return;
   const since = endpoint.failingSince ?? now;
   const isGone = failures.some(({ answer }) => answer.status === GONE);
-  if (isGone || now.getTime() - since.getTime() >= TRIED_FOR_MILLIS) return disable(context, tx, endpoint, last, isGone, now);
+  if (isGone || now.getTime() - since.getTime() >= TRIED_FOR_MILLIS)
+    return disable(context, tx, endpoint, last, isGone, now);
   const count = endpoint.failures + failures.length;
   const isFailing = count >= FAILURES_UNTIL_FAILING;
   const becomesFailing = isFailing && endpoint.status === 'active';
@@ -98,9 +166,17 @@ async function saveState(context: EngineContext, tx: Transaction, endpoint: Webh
       // The probes are counted from the moment at which the endpoint is taken for unavailable.
       failures: becomesFailing ? FAILURES_UNTIL_FAILING : count,
       failingSince: since,
-      ...(isFailing ? { status: 'failing', reason: 'unavailable', reasonMessage: last.answer.failure } : {}),
+      ...(isFailing
+        ? { status: 'failing', reason: 'unavailable', reasonMessage: last.answer.failure }
+        : {}),
       ...(becomesFailing ? { statusSince: now } : {}),
-      nextAttemptAt: new Date(now.getTime() + Math.max(probeAfterMillis(becomesFailing ? FAILURES_UNTIL_FAILING : count), last.answer.retryAfterMillis ?? 0)),
+      nextAttemptAt: new Date(
+        now.getTime() +
+          Math.max(
+            probeAfterMillis(becomesFailing ? FAILURES_UNTIL_FAILING : count),
+            last.answer.retryAfterMillis ?? 0,
+          ),
+      ),
     },
   });
   if (becomesFailing) recordEndpoint(tx, endpoint, 'updated', now);
@@ -109,27 +185,64 @@ async function saveState(context: EngineContext, tx: Transaction, endpoint: Webh
 /** An endpoint that accepts deliveries again gets at once what waited for it. */
 async function recovered(tx: Transaction, endpoint: WebhookEndpoint, now: Date): Promise<void> {
   if (endpoint.failures === 0) return;
-  const working = { failures: 0, failingSince: null, reason: null, reasonMessage: null, nextAttemptAt: now };
+  const working = {
+    failures: 0,
+    failingSince: null,
+    reason: null,
+    reasonMessage: null,
+    nextAttemptAt: now,
+  };
   if (endpoint.status !== 'failing') {
     await tx.prisma.webhookEndpoint.update({ where: { id: endpoint.id }, data: working });
     return;
   }
-  await tx.prisma.webhookEndpoint.update({ where: { id: endpoint.id }, data: { ...working, status: 'active', statusSince: now } });
-  await tx.prisma.webhookDelivery.updateMany({ where: { endpointId: endpoint.id, status: 'pending' }, data: { nextAttemptAt: now } });
+  await tx.prisma.webhookEndpoint.update({
+    where: { id: endpoint.id },
+    data: { ...working, status: 'active', statusSince: now },
+  });
+  await tx.prisma.webhookDelivery.updateMany({
+    where: { endpointId: endpoint.id, status: 'pending' },
+    data: { nextAttemptAt: now },
+  });
   recordEndpoint(tx, endpoint, 'updated', now);
 }
 
 /** Gives up an endpoint, and tells the owners. What waits is kept for when it is resumed. */
-async function disable(context: EngineContext, tx: Transaction, endpoint: WebhookEndpoint, last: Attempt, isGone: boolean, now: Date): Promise<void> {
+async function disable(
+  context: EngineContext,
+  tx: Transaction,
+  endpoint: WebhookEndpoint,
+  last: Attempt,
+  isGone: boolean,
+  now: Date,
+): Promise<void> {
   const { id, teamId, url } = endpoint;
-  const why = isGone ? 'It answered that it no longer exists (410).' : `It has accepted nothing for three days. ${last.answer.failure ?? ''}`.trim();
+  const why = isGone
+    ? 'It answered that it no longer exists (410).'
+    : `It has accepted nothing for three days. ${last.answer.failure ?? ''}`.trim();
   await tx.prisma.webhookEndpoint.update({
     where: { id },
-    data: { status: 'disabled', reason: isGone ? 'gone' : 'unavailable', reasonMessage: why, statusSince: now, leaseOwner: null, leaseUntil: null },
+    data: {
+      status: 'disabled',
+      reason: isGone ? 'gone' : 'unavailable',
+      reasonMessage: why,
+      statusSince: now,
+      leaseOwner: null,
+      leaseUntil: null,
+    },
   });
-  await audit(tx, { ...SYSTEM, teamId, action: 'webhook_endpoint.disabled', subjectId: id, data: { host: new URL(url).host, reason: why } });
+  await audit(tx, {
+    ...SYSTEM,
+    teamId,
+    action: 'webhook_endpoint.disabled',
+    subjectId: id,
+    data: { host: new URL(url).host, reason: why },
+  });
   recordEndpoint(tx, endpoint, 'updated', now);
-  const owners = await tx.prisma.teamMembership.findMany({ where: { teamId, role: 'owner', isActive: true }, select: { user: { select: { email: true } } } });
+  const owners = await tx.prisma.teamMembership.findMany({
+    where: { teamId, role: 'owner', isActive: true },
+    select: { user: { select: { email: true } } },
+  });
   for (const { user } of owners) {
     await queueSystemMail(context, tx, {
       teamId,
@@ -141,13 +254,24 @@ async function disable(context: EngineContext, tx: Transaction, endpoint: Webhoo
 }
 
 /** Pauses an endpoint whose member may no longer read everything that it delivers. */
-export async function pauseForRights(context: EngineContext, endpoint: WebhookEndpoint): Promise<void> {
+export async function pauseForRights(
+  context: EngineContext,
+  endpoint: WebhookEndpoint,
+): Promise<void> {
   const now = context.clock.now();
   await context.transact(async (tx) => {
-    const reasonMessage = 'The member in whose name it reads is no longer an active owner or admin. Resume it in your own name.';
+    const reasonMessage =
+      'The member in whose name it reads is no longer an active owner or admin. Resume it in your own name.';
     await tx.prisma.webhookEndpoint.update({
       where: { id: endpoint.id },
-      data: { status: 'paused', reason: 'member_without_rights', reasonMessage, statusSince: now, leaseOwner: null, leaseUntil: null },
+      data: {
+        status: 'paused',
+        reason: 'member_without_rights',
+        reasonMessage,
+        statusSince: now,
+        leaseOwner: null,
+        leaseUntil: null,
+      },
     });
     await audit(tx, {
       ...SYSTEM,

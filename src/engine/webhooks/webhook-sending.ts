@@ -13,8 +13,9 @@ const DELIVERIES_AT_ONCE = 200;
 const SERVED_MILLIS = 60_000;
 
 /**
- * Turns events into deliveries and sends them. Each endpoint is served by one worker at a time and on its own, so that a slow
- * one delays no other; this is also why the deliveries of a subject keep their order.
+ * Turns events into deliveries and sends them. Each endpoint is served by one worker at a time and
+ * on its own, so that a slow one delays no other; this is also why the deliveries of a subject keep
+ * their order.
  */
 export class WebhookSending {
   readonly #context: EngineContext;
@@ -30,10 +31,17 @@ export class WebhookSending {
     const { prisma, workerId, clock, logger } = this.#context;
     const free = ENDPOINTS_AT_ONCE - this.#served.size;
     if (free <= 0) return 0;
-    const claimed = await claimEndpoints(prisma, workerId, clock.now(), free, [...this.#served.keys()]);
+    const claimed = await claimEndpoints(prisma, workerId, clock.now(), free, [
+      ...this.#served.keys(),
+    ]);
     for (const endpoint of claimed) {
       const served = this.#serve(endpoint)
-        .catch((error: unknown) => logger.error({ err: error, endpointId: endpoint.id }, 'the fault of a webhook endpoint could not be saved; retrying'))
+        .catch((error: unknown) =>
+          logger.error(
+            { err: error, endpointId: endpoint.id },
+            'the fault of a webhook endpoint could not be saved; retrying',
+          ),
+        )
         .then(() => {
           this.#served.delete(endpoint.id);
         });
@@ -63,9 +71,13 @@ export class WebhookSending {
         current = await keepEndpoint(prisma, workerId, endpoint.id);
       }
     } catch (error) {
-      // A fault of the database says nothing about the endpoint, and nothing can be saved during it.
+      // A fault of the database says nothing about the endpoint, and nothing can be saved during
+      // it.
       if (isDatabaseFault(error)) throw error;
-      logger.error({ err: error, endpointId: endpoint.id }, 'serving a webhook endpoint failed; retrying later');
+      logger.error(
+        { err: error, endpointId: endpoint.id },
+        'serving a webhook endpoint failed; retrying later',
+      );
       await settleFault(this.#context, endpoint.id, error);
     } finally {
       await releaseEndpoint(prisma, workerId, endpoint.id);
@@ -80,7 +92,10 @@ export class WebhookSending {
     if (endpoint.nextAttemptAt > now) return true;
     const deliveries = await dueDeliveries(prisma, endpoint, now, DELIVERIES_AT_ONCE);
     if (deliveries.length === 0) return !hasMoreEvents;
-    const objects = await this.#context.webhookPayloads.read(endpoint.membershipId, idsByKind(deliveries));
+    const objects = await this.#context.webhookPayloads.read(
+      endpoint.membershipId,
+      idsByKind(deliveries),
+    );
     if (objects === null) {
       await pauseForRights(this.#context, endpoint);
       return true;
@@ -92,14 +107,26 @@ export class WebhookSending {
     return attempts.every(({ answer }) => answer.failure !== null);
   }
 
-  /** Makes deliveries of a page of new events. The position moves with them, so that no event is left out or taken twice. */
+  /**
+   * Makes deliveries of a page of new events. The position moves with them, so that no event is
+   * left out or taken twice.
+   */
   async #takeEvents(endpoint: WebhookEndpoint): Promise<boolean> {
     const { transact, workerId, clock } = this.#context;
     return transact(async (tx) => {
-      const { reached, last } = await addPage(tx, endpoint, { after: endpoint.position, upTo: null, now: clock.now(), mode: 'once' });
+      const { reached, last } = await addPage(tx, endpoint, {
+        after: endpoint.position,
+        upTo: null,
+        now: clock.now(),
+        mode: 'once',
+      });
       if (reached === endpoint.position) return false;
-      const { count } = await tx.prisma.webhookEndpoint.updateMany({ where: { id: endpoint.id, leaseOwner: workerId }, data: { position: reached } });
-      if (count === 0) throw new Error(`Another worker serves the webhook endpoint ${endpoint.id}.`);
+      const { count } = await tx.prisma.webhookEndpoint.updateMany({
+        where: { id: endpoint.id, leaseOwner: workerId },
+        data: { position: reached },
+      });
+      if (count === 0)
+        throw new Error(`Another worker serves the webhook endpoint ${endpoint.id}.`);
       return last !== null;
     });
   }

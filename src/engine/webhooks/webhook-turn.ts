@@ -19,8 +19,8 @@ export interface Attempt {
 }
 
 /**
- * Tries the deliveries. After a failure the later ones of the same subject wait, and all do if nothing is accepted. Returns
- * what was tried.
+ * Tries the deliveries. After a failure the later ones of the same subject wait, and all do if
+ * nothing is accepted. Returns what was tried.
  */
 export async function attempt(
   context: EngineContext,
@@ -32,14 +32,21 @@ export async function attempt(
   const until = performance.now() + TURN_MILLIS;
   const signing = signingSecrets(secrets, endpoint, clock.now());
   const attempts: Attempt[] = [];
-  const isUnavailable = () => attempts.length >= FAILURES_UNTIL_FAILING && attempts.every((tried) => tried.answer.failure !== null);
+  const isUnavailable = () =>
+    attempts.length >= FAILURES_UNTIL_FAILING &&
+    attempts.every((tried) => tried.answer.failure !== null);
   const chains = groupBy(deliveries, ({ subjectId }) => subjectId).values();
   const follow = async () => {
     for (const chain of chains) {
       for (const delivery of chain) {
         if (performance.now() > until || isUnavailable()) return;
         const body = payloadText(delivery, objects.get(delivery.subjectId) ?? null);
-        const answer = await providers.webhooks.send({ url: endpoint.url, id: String(delivery.sequence), body, secrets: signing });
+        const answer = await providers.webhooks.send({
+          url: endpoint.url,
+          id: String(delivery.sequence),
+          body,
+          secrets: signing,
+        });
         attempts.push({ delivery, body, answer, at: clock.now() });
         if (answer.failure !== null) break;
       }

@@ -4,11 +4,13 @@ import { urlOf } from '../url.ts';
 const MEMBER_ID = /^AC[a-z][A-Za-z0-9_-]{12,}$/;
 /** The sub-pages of the network's sales product that show a member. */
 const SALES_PAGES = new Set(['lead', 'people']);
-const NO_MEMBER = /^\/(?:company|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:\/|$)|^\/(?:in|pub|sales)\/?$/;
+const NO_MEMBER =
+  /^\/(?:company|showcase|school|groups?|feed|posts|jobs|events?|pulse|newsletters)(?:\/|$)|^\/(?:in|pub|sales)\/?$/;
 
 /**
- * The path of a profile without sub-pages, locale and search parts: `/in/ada/details/skills`, `/in/ada/de` and
- * `/sales/lead/ACw…,NAME_SEARCH,x1` are `/in/ada`, `/in/ada` and `/sales/lead/ACw…`. Other paths stay as they are.
+ * The path of a profile without sub-pages, locale and search parts: `/in/ada/details/skills`,
+ * `/in/ada/de` and `/sales/lead/ACw…,NAME_SEARCH,x1` are `/in/ada`, `/in/ada` and
+ * `/sales/lead/ACw…`. Other paths stay as they are.
  */
 export function profilePath(segments: readonly string[]): string[] {
   const [first = '', second = '', third = ''] = segments;

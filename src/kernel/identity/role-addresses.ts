@@ -1,6 +1,6 @@
 /**
- * Local parts of addresses that several people read. The first group is RFC 2142; the others are what companies use in the
- * languages of the program.
+ * Local parts of addresses that several people read. The first group is RFC 2142; the others are
+ * what companies use in the languages of the program.
  */
 const ROLE_NAMES = new Set(
   `
@@ -22,7 +22,10 @@ const ROLE_NAMES = new Set(
     .split(/\s+/),
 );
 
-/** True for an address of a role or a group, such as info@ or sales.emea@: it says little about who reads it. */
+/**
+ * True for an address of a role or a group, such as info@ or sales.emea@: it says little about who
+ * reads it.
+ */
 export function isRoleAddress(email: string): boolean {
   const local = (email.split('@')[0] ?? '').split('+')[0] ?? '';
   return ROLE_NAMES.has(local) || ROLE_NAMES.has(local.split(/[._-]/)[0] ?? '');

@@ -10,8 +10,9 @@ import { successorIn } from './successor.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
- * Headers that only automatic replies have, whatever their value, unless it is `no`.
- * Source: RFC 3834, and observed headers of responders (cPanel, Plesk, Exim, Lotus Notes, FirstClass, Exchange, Amazon, Zoho).
+ * Headers that only automatic replies have, whatever their value, unless it is `no`. Source: RFC
+ * 3834, and observed headers of responders (cPanel, Plesk, Exim, Lotus Notes, FirstClass, Exchange,
+ * Amazon, Zoho).
  */
 const HEADERS = [
   'x-autoreply',
@@ -39,7 +40,10 @@ const HEADERS = [
   'x-ricevuta',
 ];
 
-/** Beginnings of headers that help desks and trackers set, on notices and on the answers of their agents alike. Source: their documentation. */
+/**
+ * Beginnings of headers that help desks and trackers set, on notices and on the answers of their
+ * agents alike. Source: their documentation.
+ */
 const DESKS =
   /^x-(?:zendesk|freshdesk|freshservice|jira|github|gitlab|rt-|otrs|znuny|helpscout|intercom|gorgias|kayako|hubspot-ticket|sfdc|salesforce|servicenow|osticket|redmine|bugzilla|trac|phabricator|jitbit|teamwork|groove|front-|kustomer|spiceworks|desk-|ticket)|^(?:rt-ticket|rt-originator|x-request-tracker)/;
 
@@ -58,17 +62,23 @@ const TICKET =
 type Author = 'person' | 'program' | 'unsure';
 
 /**
- * An email that a program wrote in the name of the addressee, or one of which that is not sure; null for what a person wrote.
- * Headers and subjects make a frame; a sentence that only a person writes counts more than the frame.
+ * An email that a program wrote in the name of the addressee, or one of which that is not sure;
+ * null for what a person wrote. Headers and subjects make a frame; a sentence that only a person
+ * writes counts more than the frame.
  */
 export function autoReplyIn(mail: ParsedMail, receivedAt: Date): MailClass | null {
-  if (/^\s{0,10}auto-notified/i.test(headerOf(mail, 'auto-submitted'))) return { kind: 'other', reason: 'It is an automatic notification.' };
+  if (/^\s{0,10}auto-notified/i.test(headerOf(mail, 'auto-submitted')))
+    return { kind: 'other', reason: 'It is an automatic notification.' };
   const evidence = evidenceIn(mail);
   const author = authorBy(evidence);
   if (author === 'person') return null;
   const own = evidence.own;
-  if (author === 'program' && evidence.left) return { kind: 'left_company', successor: successorIn(mail, own) };
-  const returnsOn = returnDateIn(`${mail.subject.slice(0, SUBJECT_LENGTH)}\n${own.slice(0, TEXT_LENGTH)}`, receivedAt);
+  if (author === 'program' && evidence.left)
+    return { kind: 'left_company', successor: successorIn(mail, own) };
+  const returnsOn = returnDateIn(
+    `${mail.subject.slice(0, SUBJECT_LENGTH)}\n${own.slice(0, TEXT_LENGTH)}`,
+    receivedAt,
+  );
   return author === 'program' ? { kind: 'auto_reply', returnsOn } : { kind: 'unsure', returnsOn };
 }
 
@@ -85,7 +95,10 @@ interface Evidence {
   readonly isAcknowledged: boolean;
   readonly isFromNobody: boolean;
   readonly isAnswer: boolean;
-  /** It refers to our email under a subject of its own, as programs do: those of people keep the subject and put a prefix before it. */
+  /**
+   * It refers to our email under a subject of its own, as programs do: those of people keep the
+   * subject and put a prefix before it.
+   */
   readonly isRenamed: boolean;
   /** The email repeats what was written to its author. */
   readonly quotes: boolean;
@@ -107,14 +120,23 @@ interface Evidence {
 /** A question of a few words. Programs ask only whether something is urgent. */
 function asksIn(text: string): boolean {
   const question = /(?:^|[.!?\n]\s?)([^.!?\n]{8,200})[?？؟]/.exec(text)?.[1];
-  return question !== undefined && question.trim().split(' ').length >= 3 && !/urgen|emergen|dringend|help|assist|question|support/.test(question);
+  return (
+    question !== undefined &&
+    question.trim().split(' ').length >= 3 &&
+    !/urgen|emergen|dringend|help|assist|question|support/.test(question)
+  );
 }
 
 /** A greeting with the name of the member. A responder does not know who writes. */
 function greets(mail: ParsedMail, text: string): boolean {
-  const name = folded(/^\s{0,5}"?([\p{L}'-]{2,30})[ "]/u.exec(headerOf(mail, 'to').slice(0, 200))?.[1] ?? '', 40);
+  const name = folded(
+    /^\s{0,5}"?([\p{L}'-]{2,30})[ "]/u.exec(headerOf(mail, 'to').slice(0, 200))?.[1] ?? '',
+    40,
+  );
   if (name.length < 2) return false;
-  const at = text.slice(0, 60).search(new RegExp(`(?<![\\p{L}])${name.replace(/[^\p{L}]/gu, '.')}(?![\\p{L}])`, 'u'));
+  const at = text
+    .slice(0, 60)
+    .search(new RegExp(`(?<![\\p{L}])${name.replace(/[^\p{L}]/gu, '.')}(?![\\p{L}])`, 'u'));
   return at >= 0 && at < 25;
 }
 
@@ -144,18 +166,29 @@ function evidenceIn(mail: ParsedMail): Evidence {
       hasNullReturnPath(mail) ||
       /^\s{0,10}auto-replied/i.test(headerOf(mail, 'auto-submitted')) ||
       /^\s{0,10}auto_?reply/i.test(headerOf(mail, 'precedence')) ||
-      HEADERS.some((name) => mail.headers.has(name) && !/^\s{0,10}(?:no|false)\b/i.test(headerOf(mail, name))),
+      HEADERS.some(
+        (name) => mail.headers.has(name) && !/^\s{0,10}(?:no|false)\b/i.test(headerOf(mail, name)),
+      ),
     isGenerated,
     hasAutomaticSubject: isAutomaticSubject(named),
     hasAbsenceSubject: says('absenceSubject', named, null, 'whole'),
-    isAcknowledged: !isAnswer && (says('received', subject) || says('automatic', subject) || TICKET.test(subject)),
+    isAcknowledged:
+      !isAnswer &&
+      (says('received', subject) || says('automatic', subject) || TICKET.test(subject)),
     isFromNobody: NOBODY.test(mail.from?.address ?? ''),
     isAnswer,
     isRenamed: !isAnswer && !quotes && mail.inReplyTo.length + mail.references.length > 0,
     quotes,
     isEmpty: text.trim() === '',
     person: says('person', text, languages) || asksIn(text) || greets(mail, text),
-    asksToStop: says('optOut', text, languages) || says('optOutAlone', text.trim() === '' ? unprefixed : text.trim().slice(0, 60), null, 'whole'),
+    asksToStop:
+      says('optOut', text, languages) ||
+      says(
+        'optOutAlone',
+        text.trim() === '' ? unprefixed : text.trim().slice(0, 60),
+        null,
+        'whole',
+      ),
     absence: says('absence', text, languages),
     later: says('answersLater', text, languages),
     received: says('received', text, languages),
@@ -167,7 +200,10 @@ function evidenceIn(mail: ParsedMail): Evidence {
   };
 }
 
-/** Exchange names the mailbox whose rule wrote a message, or passed one on: then it is another one than that of the author. */
+/**
+ * Exchange names the mailbox whose rule wrote a message, or passed one on: then it is another one
+ * than that of the author.
+ */
 function isOfOwnRule(mail: ParsedMail): boolean {
   const owner = headerOf(mail, 'x-ms-exchange-inbox-rules-loop').trim().toLowerCase();
   return owner !== '' && owner === mail.from?.address;
@@ -188,17 +224,29 @@ const BUT =
 const AUTOMATIC = /auto|авто|αυτομ|אוטומט|تلقائ|الي|自动|自動|자동|otomatik|tu dong/;
 
 function isAutomaticSubject(subject: string): boolean {
-  return says('automaticSubject', subject, null, AUTOMATIC.test(subject.slice(0, 40)) ? 'start' : 'frame');
+  return says(
+    'automaticSubject',
+    subject,
+    null,
+    AUTOMATIC.test(subject.slice(0, 40)) ? 'start' : 'frame',
+  );
 }
 
 function authorBy(found: Evidence): Author {
   const { person, absence, later, received, automatic, left, challenge, quotes, isAnswer } = found;
   const saysProgram = absence || later || received || automatic || left || challenge;
-  if (found.isMarked) return found.asksToStop && !saysProgram ? 'unsure' : person && quotes && isAnswer && !saysProgram ? 'unsure' : 'program';
+  if (found.isMarked)
+    return found.asksToStop && !saysProgram
+      ? 'unsure'
+      : person && quotes && isAnswer && !saysProgram
+        ? 'unsure'
+        : 'program';
   if (challenge && !quotes && !isAnswer) return 'program';
-  const frame = found.isGenerated || found.hasAutomaticSubject || found.hasAbsenceSubject || found.isFromNobody;
+  const frame =
+    found.isGenerated || found.hasAutomaticSubject || found.hasAbsenceSubject || found.isFromNobody;
   if (frame) return authorInFrame(found, saysProgram);
-  if (person || found.asksToStop) return quotes || isAnswer || !(absence && found.isUrgent) ? 'person' : 'unsure';
+  if (person || found.asksToStop)
+    return quotes || isAnswer || !(absence && found.isUrgent) ? 'person' : 'unsure';
   // Some responders quote and answer like people, and set no header.
   if (quotes) return automatic || (left && !isAnswer) || (absence && later) ? 'unsure' : 'person';
   if (automatic || (found.isAcknowledged && received)) return isAnswer ? 'unsure' : 'program';
@@ -208,7 +256,10 @@ function authorBy(found: Evidence): Author {
   return (received && later) || (found.isRenamed && (received || later)) ? 'unsure' : 'person';
 }
 
-/** A responder, a help desk or a subject made the frame. A sentence that only a person writes counts more. */
+/**
+ * A responder, a help desk or a subject made the frame. A sentence that only a person writes counts
+ * more.
+ */
 function authorInFrame(found: Evidence, saysProgram: boolean): Author {
   const { person, absence, received, automatic, left, isAnswer } = found;
   const reports = found.isGenerated && (received || left || found.challenge);

@@ -11,7 +11,8 @@ import { addressIn, folded, messageIdIn, SUBJECT_LENGTH, TEXT_LENGTH } from './w
 const MAX_ADDRESSES = 20;
 
 /** Local parts that only a mail server writes from. */
-export const SERVERS = /^(?:mailer-?daemon|mail-daemon|postmaster|mail-?delivery(?:-?(?:system|subsystem))?|microsoftexchange[0-9a-f]{1,64}|mdaemon)(?:@|$)/;
+export const SERVERS =
+  /^(?:mailer-?daemon|mail-daemon|postmaster|mail-?delivery(?:-?(?:system|subsystem))?|microsoftexchange[0-9a-f]{1,64}|mdaemon)(?:@|$)/;
 
 /** Local parts of programs that send notices of other kinds as well. */
 const PROGRAMS =
@@ -35,7 +36,10 @@ export function bounceIn(mail: ParsedMail): MailClass | null {
   const text = folded(own, TEXT_LENGTH);
   if (!isFromServer(mail, subject, text)) return null;
   if (says('delayed', subject) || says('delayed', text)) {
-    return { kind: 'other', reason: 'A server reported that the delivery is delayed and continues to try.' };
+    return {
+      kind: 'other',
+      reason: 'A server reported that the delivery is delayed and continues to try.',
+    };
   }
   return failureIn(mail, own, originalMessageId);
 }
@@ -44,11 +48,17 @@ function failureIn(mail: ParsedMail, own: string, originalMessageId: string | nu
   const status = statusIn(own);
   const refusal = { stage: 'unknown' as const, code: null, status, source: 'report' as const };
   const addresses = failedAddresses(mail, own);
-  const recipient = addressIn(headerOf(mail, 'x-failed-recipients').slice(0, 1_000)) ?? addresses[0] ?? null;
-  const about = addresses.length > 1 && recipient !== null ? answerAbout(own, recipient, addresses) : null;
-  const byAddress = about === null ? null : judgeRefusal({ ...refusal, status: statusIn(about), text: about });
+  const recipient =
+    addressIn(headerOf(mail, 'x-failed-recipients').slice(0, 1_000)) ?? addresses[0] ?? null;
+  const about =
+    addresses.length > 1 && recipient !== null ? answerAbout(own, recipient, addresses) : null;
+  const byAddress =
+    about === null ? null : judgeRefusal({ ...refusal, status: statusIn(about), text: about });
   const byAnswer = judgeRefusal({ ...refusal, text: refusalTextIn(mail.text) });
-  const whole = byAnswer.about === 'unknown' ? judgeRefusal({ ...refusal, text: `${mail.subject.slice(0, SUBJECT_LENGTH)}. ${own}` }) : byAnswer;
+  const whole =
+    byAnswer.about === 'unknown'
+      ? judgeRefusal({ ...refusal, text: `${mail.subject.slice(0, SUBJECT_LENGTH)}. ${own}` })
+      : byAnswer;
   const verdict = byAddress === null || byAddress.about === 'unknown' ? whole : byAddress;
   return {
     kind: 'bounce',
@@ -61,8 +71,14 @@ function failureIn(mail: ParsedMail, own: string, originalMessageId: string | nu
 
 /** True if a mail server wrote that a message failed. What a person forwards or quotes is not. */
 function isFromServer(mail: ParsedMail, subject: string, text: string): boolean {
-  if (mail.headers.has('x-failed-recipients') || reportTypeOf(mail) === 'delivery-status') return true;
-  if (/^\s{0,10}multipart\/report/i.test(headerOf(mail, 'content-type')) && reportTypeOf(mail) === null && FAILED_TEXT.test(text)) return true;
+  if (mail.headers.has('x-failed-recipients') || reportTypeOf(mail) === 'delivery-status')
+    return true;
+  if (
+    /^\s{0,10}multipart\/report/i.test(headerOf(mail, 'content-type')) &&
+    reportTypeOf(mail) === null &&
+    FAILED_TEXT.test(text)
+  )
+    return true;
   const isAnswer = ANSWER_PREFIX.test(subject);
   const subjectSays = FAILED_SUBJECT.test(subject) || says('notDelivered', subject);
   const textSays = () => FAILED_TEXT.test(text) || says('notDelivered', text);
@@ -75,11 +91,24 @@ function isFromServer(mail: ParsedMail, subject: string, text: string): boolean 
   }
   if (isAnswer) return false;
   // A server returns the message with its report. People forward it under another subject.
-  if (subjectSays && (isAutomatic(mail) || returnedHeaders(mail) !== null || FAILED_TEXT.test(text))) return true;
-  if (subjectSays && replyCodeIn(text) !== null && /\b(?:rcpt to|remote (?:host|server)|failed recipients?|smtp error)\b/.test(text)) return true;
-  // Filters write from any address: their notice says that it is one, or repeats the answer of a server.
+  if (
+    subjectSays &&
+    (isAutomatic(mail) || returnedHeaders(mail) !== null || FAILED_TEXT.test(text))
+  )
+    return true;
+  if (
+    subjectSays &&
+    replyCodeIn(text) !== null &&
+    /\b(?:rcpt to|remote (?:host|server)|failed recipients?|smtp error)\b/.test(text)
+  )
+    return true;
+  // Filters write from any address: their notice says that it is one, or repeats the answer of a
+  // server.
   if (!says('notDelivered', text)) return false;
-  return PROGRAMS.test(mail.from?.address ?? '') && (says('automatic', text) || statusIn(text) !== null || subjectSays);
+  return (
+    PROGRAMS.test(mail.from?.address ?? '') &&
+    (says('automatic', text) || statusIn(text) !== null || subjectSays)
+  );
 }
 
 export function hasNullReturnPath(mail: ParsedMail): boolean {
@@ -94,11 +123,15 @@ function isAutomatic(mail: ParsedMail): boolean {
 function originalOf(mail: ParsedMail): string | null {
   const returned = messageIdIn(returnedHeaders(mail)?.get('message-id') ?? '');
   if (returned !== null) return returned;
-  const copied = /^[>|* \t]{0,20}message-id[ \t]{0,5}:[ \t\r\n]{0,20}(<[^<>\s]{1,250}>)/im.exec(mail.text)?.[1];
+  const copied = /^[>|* \t]{0,20}message-id[ \t]{0,5}:[ \t\r\n]{0,20}(<[^<>\s]{1,250}>)/im.exec(
+    mail.text,
+  )?.[1];
   return copied ?? mail.inReplyTo[0] ?? mail.references.at(-1) ?? null;
 }
 
-/** The addresses in the text of the report that are neither the sender of the report nor its reader. */
+/**
+ * The addresses in the text of the report that are neither the sender of the report nor its reader.
+ */
 function failedAddresses(mail: ParsedMail, own: string): string[] {
   const known = new Set([mail.from?.address, ...mail.to]);
   const found = new Set<string>();
@@ -110,11 +143,20 @@ function failedAddresses(mail: ParsedMail, own: string): string[] {
   return [...found];
 }
 
-/** What the report says of one address: from its last mention with an answer behind it to the next address. Null if there is no code. */
+/**
+ * What the report says of one address: from its last mention with an answer behind it to the next
+ * address. Null if there is no code.
+ */
 function answerAbout(own: string, recipient: string, addresses: readonly string[]): string | null {
   const text = own.toLowerCase();
-  for (let at = text.indexOf(recipient), tried = 0; at >= 0 && tried < MAX_ADDRESSES; at = text.indexOf(recipient, at + 1), tried += 1) {
-    const others = addresses.filter((other) => other !== recipient).map((other) => text.indexOf(other, at));
+  for (
+    let at = text.indexOf(recipient), tried = 0;
+    at >= 0 && tried < MAX_ADDRESSES;
+    at = text.indexOf(recipient, at + 1), tried += 1
+  ) {
+    const others = addresses
+      .filter((other) => other !== recipient)
+      .map((other) => text.indexOf(other, at));
     const end = Math.min(own.length, ...others.filter((index) => index >= 0));
     const said = own.slice(at, end);
     if (replyCodeIn(said) !== null || statusIn(said) !== null) return said;

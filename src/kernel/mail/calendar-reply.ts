@@ -5,8 +5,9 @@ const MAX_LENGTH = 16_000;
 const MAX_COMMENT = 2_000;
 
 /**
- * The answer of a person to an invitation (RFC 5546), or null. An accepted or proposed meeting is a positive reply, a declined one
- * with a comment is a reply; other calendar messages are written by programs. An invitation by a person is an ordinary reply.
+ * The answer of a person to an invitation (RFC 5546), or null. An accepted or proposed meeting is a
+ * positive reply, a declined one with a comment is a reply; other calendar messages are written by
+ * programs. An invitation by a person is an ordinary reply.
  */
 export function calendarAnswerIn(mail: ParsedMail): MailClass | null {
   const calendar = mail.parts.find(({ contentType }) => contentType === 'text/calendar');
@@ -24,7 +25,8 @@ export function calendarAnswerIn(mail: ParsedMail): MailClass | null {
     .slice(0, MAX_COMMENT);
   const text = comment === '' ? mail.text.trim() : comment;
   const accepts = method === 'counter' || answer === 'accepted' || answer === 'tentative';
-  if (!accepts && text === '') return { kind: 'other', reason: 'It is the answer of a calendar to an invitation.' };
+  if (!accepts && text === '')
+    return { kind: 'other', reason: 'It is the answer of a calendar to an invitation.' };
   return { kind: 'calendar_reply', accepts, comment: text };
 }
 
@@ -36,11 +38,14 @@ function unfolded(text: string): string[] {
 function fieldOf(lines: readonly string[], name: RegExp): string | null {
   for (const line of lines) {
     const colon = line.search(/:(?=(?:[^"]{0,1000}"[^"]{0,1000}"){0,20}[^"]{0,4000}$)/);
-    if (colon > 0 && name.test(line.slice(0, colon).split(';', 1)[0] ?? '')) return line.slice(colon + 1);
+    if (colon > 0 && name.test(line.slice(0, colon).split(';', 1)[0] ?? ''))
+      return line.slice(colon + 1);
   }
   return null;
 }
 
 function unescaped(value: string): string {
-  return value.replace(/\\([\\;,nN])/g, (_, sign: string) => (sign.toLowerCase() === 'n' ? '\n' : sign));
+  return value.replace(/\\([\\;,nN])/g, (_, sign: string) =>
+    sign.toLowerCase() === 'n' ? '\n' : sign,
+  );
 }

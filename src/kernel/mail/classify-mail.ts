@@ -10,22 +10,36 @@ import { folded, SUBJECT_LENGTH } from './words.ts';
 /** Classifies an email. The time is bounded, whatever the email contains. */
 export function classifyMail(mail: ParsedMail, receivedAt: Date): MailClass {
   return (
-    complaintIn(mail) ?? receiptIn(mail) ?? bounceIn(mail) ?? calendarAnswerIn(mail) ?? listMailIn(mail) ?? autoReplyIn(mail, receivedAt) ?? { kind: 'reply' }
+    complaintIn(mail) ??
+    receiptIn(mail) ??
+    bounceIn(mail) ??
+    calendarAnswerIn(mail) ??
+    listMailIn(mail) ??
+    autoReplyIn(mail, receivedAt) ?? { kind: 'reply' }
   );
 }
 
 function receiptIn(mail: ParsedMail): MailClass | null {
-  if (reportTypeOf(mail) === 'disposition-notification' || mail.parts.some(({ contentType }) => contentType === 'message/disposition-notification')) {
+  if (
+    reportTypeOf(mail) === 'disposition-notification' ||
+    mail.parts.some(({ contentType }) => contentType === 'message/disposition-notification')
+  ) {
     return { kind: 'other', reason: 'It is a read receipt.' };
   }
   const subject = folded(mail.subject, SUBJECT_LENGTH);
-  // Outlook of a recipient without a server for receipts sends them as text with the times of sending and reading.
-  if (/^[^:：]{3,40}[:：]/.test(subject) && says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') && saysRead(mail.text)) {
+  // Outlook of a recipient without a server for receipts sends them as text with the times of
+  // sending and reading.
+  if (
+    /^[^:：]{3,40}[:：]/.test(subject) &&
+    says('readReceipt', subject.slice(0, subject.search(/[:：]/)), null, 'whole') &&
+    saysRead(mail.text)
+  ) {
     return { kind: 'other', reason: 'It is a read receipt.' };
   }
   // Thunderbird: "Return Receipt (displayed) - Hello".
   const receipt = /^([^()]{3,40}) \([^()]{3,30}\) [-–] /.exec(subject)?.[1];
-  if (receipt !== undefined && says('readReceipt', receipt, null, 'whole')) return { kind: 'other', reason: 'It is a read receipt.' };
+  if (receipt !== undefined && says('readReceipt', receipt, null, 'whole'))
+    return { kind: 'other', reason: 'It is a read receipt.' };
   if (
     /^feedback-type: ?[a-z-]{3,20}\s*$/im.test(mail.text.slice(0, 4_000)) &&
     /^(?:original-rcpt-to|original-mail-from|user-agent): /im.test(mail.text.slice(0, 4_000))
@@ -40,12 +54,20 @@ function receiptIn(mail: ParsedMail): MailClass | null {
 
 /** The text of a receipt names times, or says again that the message was read or not. */
 function saysRead(text: string): boolean {
-  return /\d{1,2}[:.h]\d{2}/.test(text.slice(0, 1_000)) || (text.length < 600 && says('readReceipt', folded(text, 600)));
+  return (
+    /\d{1,2}[:.h]\d{2}/.test(text.slice(0, 1_000)) ||
+    (text.length < 600 && says('readReceipt', folded(text, 600)))
+  );
 }
 
-/** Newsletters and mailing lists. An answer that came through a list still refers to the email that it answers. */
+/**
+ * Newsletters and mailing lists. An answer that came through a list still refers to the email that
+ * it answers.
+ */
 function listMailIn(mail: ParsedMail): MailClass | null {
   if (mail.inReplyTo.length > 0 || mail.references.length > 0) return null;
-  const isList = ['list-id', 'list-post', 'list-unsubscribe'].some((name) => mail.headers.has(name)) || /^\s{0,10}list\b/i.test(headerOf(mail, 'precedence'));
+  const isList =
+    ['list-id', 'list-post', 'list-unsubscribe'].some((name) => mail.headers.has(name)) ||
+    /^\s{0,10}list\b/i.test(headerOf(mail, 'precedence'));
   return isList ? { kind: 'other', reason: 'It was sent to a mailing list.' } : null;
 }

@@ -1,8 +1,9 @@
 import { folded } from './words.ts';
 
 /**
- * Names of months and weekdays in the languages, with the forms that dates use.
- * Source: Unicode CLDR (main/dates: months and days, wide and abbreviated, format and stand-alone), and observed wording.
+ * Names of months and weekdays in the languages, with the forms that dates use. Source: Unicode
+ * CLDR (main/dates: months and days, wide and abbreviated, format and stand-alone), and observed
+ * wording.
  */
 
 const MONTHS = [
@@ -35,7 +36,11 @@ const WEEKDAYS = [
 const DAY_SIGNS = ['日天일', '月一월', '火二화', '水三수', '木四목', '金五금', '土六토'];
 
 function indexed(names: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(names.flatMap((words, index) => words.split(' ').map((word) => [folded(word, 40).replaceAll('_', ' '), index] as const)));
+  return new Map(
+    names.flatMap((words, index) =>
+      words.split(' ').map((word) => [folded(word, 40).replaceAll('_', ' '), index] as const),
+    ),
+  );
 }
 
 /** The index of a month (0 is January) by its folded name. */
@@ -45,16 +50,26 @@ export const WEEKDAY_INDEX = indexed(WEEKDAYS);
 
 /** The weekday of a name or of 月曜日, 周一, 星期一 or 월요일. */
 export function weekdayOf(name: string): number | undefined {
-  const sign = /^(?:周|週|星期|礼拜|禮拜)?([日天一二三四五六]|[月火水木金土日](?=曜)|[일월화수목금토](?=요일))/u.exec(name)?.[1];
+  const sign =
+    /^(?:周|週|星期|礼拜|禮拜)?([日天一二三四五六]|[月火水木金土日](?=曜)|[일월화수목금토](?=요일))/u.exec(
+      name,
+    )?.[1];
   if (sign === undefined) return WEEKDAY_INDEX.get(name);
   const index = DAY_SIGNS.findIndex((signs) => signs.includes(sign));
   return index < 0 ? undefined : index;
 }
 
-/** Weekdays as they stand in a folded text. Names of numbers, as in Hebrew and Portuguese, count only with their word for "day". */
+/**
+ * Weekdays as they stand in a folded text. Names of numbers, as in Hebrew and Portuguese, count
+ * only with their word for "day".
+ */
 export const WEEKDAY = new RegExp(
   `(?<![\\p{L}])(?:${[...WEEKDAY_INDEX.keys()]
-    .filter((word) => !/^[\u0590-\u05ff]/.test(word) && !['quarta', 'quinta', 'sexta', 'terca', 'segunda'].includes(word))
+    .filter(
+      (word) =>
+        !/^[\u0590-\u05ff]/.test(word) &&
+        !['quarta', 'quinta', 'sexta', 'terca', 'segunda'].includes(word),
+    )
     .sort((a, b) => b.length - a.length)
     .join(
       '|',

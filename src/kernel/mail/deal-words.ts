@@ -1,8 +1,8 @@
 import { folded } from './words.ts';
 
 /**
- * Words of an offer under negotiation. "Please remove item 2 from the quote" asks for no end of the emails.
- * Source: the dictionaries of the languages.
+ * Words of an offer under negotiation. "Please remove item 2 from the quote" asks for no end of the
+ * emails. Source: the dictionaries of the languages.
  */
 const BARE = words(
   'unsubscribe (link|button|page|feature|option|rate|function)|line item|item \\d|row|rows|position|positions|posten|zeile|zeilen|ligne|lignes|voce|voci|riga|righe|partida|linha|linhas|pozycj*|položk*|tétel*|poziți*|позици*|строк*|позиці*|рядок|рядк*|kalem*|satır*|regel|regels|rivi|rivit|riviltä|linje|linjen|rad|raden|γραμμή|dòng|hạng mục|cart|basket|warenkorb|panier|carrito|carrello|winkelwagen|varukorg*|kurv|handlekurv|korzin*|koszyk*|košík*|kosár*',
@@ -14,7 +14,10 @@ const FROM_A_DEAL = words(
 );
 
 function words(list: string): RegExp {
-  return new RegExp(`(?<!\\p{L})(?:${folded(list, 8_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`, 'u');
+  return new RegExp(
+    `(?<!\\p{L})(?:${folded(list, 8_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`,
+    'u',
+  );
 }
 
 /** True if a folded sentence speaks of a part of an offer, an order or a contract. */

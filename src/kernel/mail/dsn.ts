@@ -7,15 +7,26 @@ import { addressIn } from './words.ts';
 
 const MAX_RECIPIENTS = 100;
 
-/** The first failed recipient of a delivery status notification (RFC 3464), a permanent fault before others, or null if the email has none. */
-export function deliveryStatusIn(mail: ParsedMail, originalMessageId: string | null): MailClass | null {
+/**
+ * The first failed recipient of a delivery status notification (RFC 3464), a permanent fault before
+ * others, or null if the email has none.
+ */
+export function deliveryStatusIn(
+  mail: ParsedMail,
+  originalMessageId: string | null,
+): MailClass | null {
   const groups = mail.parts
-    .filter(({ contentType }) => contentType === 'message/delivery-status' || contentType === 'message/global-delivery-status')
+    .filter(
+      ({ contentType }) =>
+        contentType === 'message/delivery-status' ||
+        contentType === 'message/global-delivery-status',
+    )
     .flatMap(({ text }) => fieldGroups(text))
     .filter((group) => group.has('action') || group.has('status') || group.has('final-recipient'))
     .slice(0, MAX_RECIPIENTS);
   if (groups.length === 0) return null;
-  // A report may name recipients of others: only the one that was written to counts, if the returned headers tell it.
+  // A report may name recipients of others: only the one that was written to counts, if the
+  // returned headers tell it.
   const ours = addressIn(returnedHeaders(mail)?.get('to')?.slice(0, 1_000) ?? '');
   const about = groups.filter((group) => ours !== null && addressesOf(group).includes(ours));
   const failures = (about.length > 0 ? about : groups)
@@ -24,7 +35,10 @@ export function deliveryStatusIn(mail: ParsedMail, originalMessageId: string | n
   const failure = failures.find(({ permanent }) => permanent) ?? failures[0];
   if (failure !== undefined) return failure;
   return groups.some((group) => actionOf(group) === 'delayed')
-    ? { kind: 'other', reason: 'A server reported that the delivery is delayed and continues to try.' }
+    ? {
+        kind: 'other',
+        reason: 'A server reported that the delivery is delayed and continues to try.',
+      }
     : { kind: 'other', reason: 'A server reported that the message was delivered.' };
 }
 
@@ -33,7 +47,10 @@ function addressesOf(group: Fields): (string | null)[] {
 }
 
 function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | null): MailBounce {
-  const diagnostic = (group.get('diagnostic-code') ?? '').replace(/^[a-z0-9-]{1,20}[ \t]{0,5};[ \t]{0,5}/i, '');
+  const diagnostic = (group.get('diagnostic-code') ?? '').replace(
+    /^[a-z0-9-]{1,20}[ \t]{0,5};[ \t]{0,5}/i,
+    '',
+  );
   const given = statusIn(group.get('status') ?? '');
   // A generic status says less than the code in the answer of the server.
   const status = given === null || given.endsWith('.0.0') ? (statusIn(diagnostic) ?? given) : given;
@@ -42,7 +59,8 @@ function failureOf(mail: ParsedMail, group: Fields, originalMessageId: string | 
     ...verdictOf(mail, diagnostic, status),
     status,
     // The address that was written to; the final recipient may be where it forwards to.
-    recipient: recipientOf(group.get('original-recipient')) ?? recipientOf(group.get('final-recipient')),
+    recipient:
+      recipientOf(group.get('original-recipient')) ?? recipientOf(group.get('final-recipient')),
     originalMessageId,
   };
 }
@@ -53,7 +71,10 @@ function verdictOf(mail: ParsedMail, diagnostic: string, status: string | null) 
   const text = refusalTextIn(mail.text);
   // The stage is often named only in the text for people.
   const stage = /in reply to [^)]{1,40}command|after [a-z ]{2,20} command/i.exec(text)?.[0] ?? '';
-  const byServer = judgeRefusal({ ...report, text: diagnostic.includes('in reply to') ? diagnostic : `${diagnostic} ${stage}`.trim() });
+  const byServer = judgeRefusal({
+    ...report,
+    text: diagnostic.includes('in reply to') ? diagnostic : `${diagnostic} ${stage}`.trim(),
+  });
   if (/[\p{L}]{3}/u.test(diagnostic) && byServer.about !== 'unknown') return byServer;
   const byText = judgeRefusal({ ...report, text: `${diagnostic} ${text}`.trim() });
   return byText.about === 'unknown' ? byServer : byText;

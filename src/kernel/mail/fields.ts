@@ -6,7 +6,10 @@ export type Fields = ReadonlyMap<string, string>;
 const MAX_LENGTH = 64_000;
 const MAX_VALUE_LENGTH = 4_000;
 
-/** Groups of fields separated by blank lines, as in a delivery status (RFC 3464, 2.1). Folded lines are joined. */
+/**
+ * Groups of fields separated by blank lines, as in a delivery status (RFC 3464, 2.1). Folded lines
+ * are joined.
+ */
 export function fieldGroups(text: string): Fields[] {
   const groups: Map<string, string>[] = [];
   let group: Map<string, string> | null = null;
@@ -16,7 +19,11 @@ export function fieldGroups(text: string): Fields[] {
       group = null;
       last = null;
     } else if (/^[ \t]/.test(line)) {
-      if (group !== null && last !== null) group.set(last, `${group.get(last) ?? ''} ${line.trim()}`.trim().slice(0, MAX_VALUE_LENGTH));
+      if (group !== null && last !== null)
+        group.set(
+          last,
+          `${group.get(last) ?? ''} ${line.trim()}`.trim().slice(0, MAX_VALUE_LENGTH),
+        );
     } else {
       const colon = line.indexOf(':');
       if (colon < 1) continue;
@@ -45,7 +52,12 @@ export function returnedHeaders(mail: ParsedMail): Fields | null {
   return part === undefined ? null : (fieldGroups(part.text)[0] ?? null);
 }
 
-const RETURNED = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers']);
+const RETURNED = new Set([
+  'message/rfc822',
+  'text/rfc822-headers',
+  'message/global',
+  'message/global-headers',
+]);
 
 /** The address of a field such as `rfc822; ann@example.com`, in lower case. */
 export function recipientOf(value: string | undefined): string | null {

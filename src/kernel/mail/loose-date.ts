@@ -3,13 +3,15 @@ import { folded } from './words.ts';
 import type { WrittenDate } from './written-date.ts';
 
 /**
- * Days that a text names without a full date: a weekday, a day of the month, a week of the year, the end of a month, tomorrow, next
- * week, and how long an absence lasts. Source: the dictionaries of the languages, and observed wording of automatic replies.
+ * Days that a text names without a full date: a weekday, a day of the month, a week of the year,
+ * the end of a month, tomorrow, next week, and how long an absence lasts. Source: the dictionaries
+ * of the languages, and observed wording of automatic replies.
  */
 
 const DAY = 86_400_000;
 
-const words = (list: string) => `(?<!\\p{L})(?:${folded(list, 4_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`;
+const words = (list: string) =>
+  `(?<!\\p{L})(?:${folded(list, 4_000).replaceAll('*', '\\p{L}{0,12}')})(?!\\p{L})`;
 
 const TOMORROW = new RegExp(
   `${words('tomorrow|morgen|demain|mañana|amanhã|domani|imorgon|i morgon|i morgen|huomenna|jutro|zítra|holnap|mâine|αύριο|завтра|yarın|ngày mai')}|מחר|غدا|明日|明天|내일`,
@@ -29,22 +31,40 @@ const END_BEFORE = folded(
   'the end of|end of|late|ende|fin|fin de|finales de|final de|fim de|o fim de|final|fine|eind|einde|slutet av|slutningen af|udgangen af|slutten av|utgangen av|końca|konce|sfârșitul lunii|sfârșitul lui|finalul lunii|τέλος|τα τέλη|τέλη|το τέλος|конца|кінця|סוף|نهايه|اخر|cuối tháng|hết tháng',
   800,
 );
-/** "bis Ende August", "do końca sierpnia", "Ağustos sonuna kadar", "8月末", "elokuun loppuun", "augusztus végéig". */
+/**
+ * "bis Ende August", "do końca sierpnia", "Ağustos sonuna kadar", "8月末", "elokuun loppuun",
+ * "augusztus végéig".
+ */
 const END_OF_MONTH = new RegExp(
   `(?<!\\p{L})(?:${END_BEFORE}) (?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})(?: (?:de )?(\\d{4}))?|(?<!\\p{L})(${MONTHS})(?:n)? (?:sonuna|sonu|loppuun|vegeig|vege)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:末|底|말)`,
   'gu',
 );
 /** "back in September", "bis September", without a day. */
-const MONTH_ALONE = new RegExp(`(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`, 'gu');
+const MONTH_ALONE = new RegExp(
+  `(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`,
+  'gu',
+);
 const DAY_ALONE =
   /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
 
 const NUMBERS: readonly (readonly [RegExp, number])[] = (
   [
-    ['a|one|1|eine|einer|ein|einen|une|un|una|uma|een|één|en|ett|et|yhden|jeden|jednu|egy|o|μία|одну|один|bir', 1],
-    ['two|2|zwei|deux|dos|duas|dois|due|twee|två|to|kaksi|kahden|dwa|dwóch|dva|dvou|két|două|δύο|две|два|двух|дві|два|iki|hai', 2],
-    ['three|3|drei|trois|tres|três|tre|drie|kolme|kolmen|trzy|tři|tří|három|trei|τρεις|три|trzech|üç|ba', 3],
-    ['four|4|vier|quatre|cuatro|quatro|quattro|fyra|fire|neljä|neljän|cztery|čtyři|négy|patru|τέσσερις|четыре|чотири|dört|bốn', 4],
+    [
+      'a|one|1|eine|einer|ein|einen|une|un|una|uma|een|één|en|ett|et|yhden|jeden|jednu|egy|o|μία|одну|один|bir',
+      1,
+    ],
+    [
+      'two|2|zwei|deux|dos|duas|dois|due|twee|två|to|kaksi|kahden|dwa|dwóch|dva|dvou|két|două|δύο|две|два|двух|дві|два|iki|hai',
+      2,
+    ],
+    [
+      'three|3|drei|trois|tres|três|tre|drie|kolme|kolmen|trzy|tři|tří|három|trei|τρεις|три|trzech|üç|ba',
+      3,
+    ],
+    [
+      'four|4|vier|quatre|cuatro|quatro|quattro|fyra|fire|neljä|neljän|cztery|čtyři|négy|patru|τέσσερις|четыре|чотири|dört|bốn',
+      4,
+    ],
   ] as const
 ).map(([list, count]) => [new RegExp(`^(?:${folded(list, 400)})$`, 'u'), count]);
 const COUNT = "[\\p{L}\\d']{1,9}";
@@ -61,26 +81,44 @@ const DURATION = new RegExp(
   'gu',
 );
 
-/** A loose day and what it stands for; `through` if the day belongs to the absence whatever the words, `duration` if it ends one by itself. */
+/**
+ * A loose day and what it stands for; `through` if the day belongs to the absence whatever the
+ * words, `duration` if it ends one by itself.
+ */
 export interface LooseDate extends WrittenDate {
   readonly kind: 'day' | 'weekday' | 'week' | 'end' | 'month' | 'duration';
 }
 
 /** The loose days of a folded text, in its order; of those that overlap with `known` none. */
-export function looseDates(text: string, today: number, known: readonly WrittenDate[]): LooseDate[] {
+export function looseDates(
+  text: string,
+  today: number,
+  known: readonly WrittenDate[],
+): LooseDate[] {
   const found: LooseDate[] = [];
   const add = (match: RegExpExecArray, kind: LooseDate['kind'], day: number | null) => {
     const [start, end] = [match.index, match.index + match[0].length];
     const overlaps = (other: WrittenDate) => other.start < end + 2 && other.end > start;
-    if (day !== null && !found.some(overlaps) && !(kind === 'month' || kind === 'day' ? known.some(overlaps) : false))
+    if (
+      day !== null &&
+      !found.some(overlaps) &&
+      !(kind === 'month' || kind === 'day' ? known.some(overlaps) : false)
+    )
       found.push({ start, end, days: [day], kind });
   };
   const year = new Date(today).getUTCFullYear();
-  const monthStart = (name: string | undefined, given: string | undefined, ahead: number): number | null => {
+  const monthStart = (
+    name: string | undefined,
+    given: string | undefined,
+    ahead: number,
+  ): number | null => {
     const index = /^\d/.test(name ?? '') ? Number(name) - 1 : MONTH_INDEX.get(name ?? '');
     if (index === undefined || index < 0 || index > 11) return null;
     const candidates = given === undefined ? [year, year + 1] : [Number(given)];
-    return candidates.map((each) => Date.UTC(each, index + ahead, 1)).find((time) => time > today) ?? null;
+    return (
+      candidates.map((each) => Date.UTC(each, index + ahead, 1)).find((time) => time > today) ??
+      null
+    );
   };
   for (const match of text.matchAll(END_OF_MONTH)) {
     const next = monthStart(match[1] ?? match[3] ?? match[4], match[2], 1);
@@ -88,17 +126,23 @@ export function looseDates(text: string, today: number, known: readonly WrittenD
   }
   for (const match of text.matchAll(WEEK)) add(match, 'week', mondayOf(Number(match[1]), today));
   for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
-  for (const match of text.matchAll(NEXT_WEEK)) add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
+  for (const match of text.matchAll(NEXT_WEEK))
+    add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
   for (const match of text.matchAll(WEEKDAY)) {
-    const weekday = weekdayOf(match[0]) ?? weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));
+    const weekday =
+      weekdayOf(match[0]) ??
+      weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));
     if (weekday === undefined) continue;
     const ahead = (weekday - new Date(today).getUTCDay() + 7) % 7;
     add(match, 'weekday', today + (ahead === 0 ? 7 : ahead) * DAY);
   }
-  for (const match of text.matchAll(DAY_ALONE)) add(match, 'day', nextDayOfMonth(Number(match[1]), today));
-  for (const match of text.matchAll(MONTH_ALONE)) add(match, 'month', monthStart(match[1], match[2], 0));
+  for (const match of text.matchAll(DAY_ALONE))
+    add(match, 'day', nextDayOfMonth(Number(match[1]), today));
+  for (const match of text.matchAll(MONTH_ALONE))
+    add(match, 'month', monthStart(match[1], match[2], 0));
   for (const match of text.matchAll(DURATION)) {
-    const count = match[7] !== undefined ? 2 : countOf(match[1] ?? match[3] ?? match[5] ?? match[6] ?? '');
+    const count =
+      match[7] !== undefined ? 2 : countOf(match[1] ?? match[3] ?? match[5] ?? match[6] ?? '');
     add(match, 'duration', count === null ? null : today + count * 7 * DAY);
   }
   return found.sort((a, b) => a.start - b.start);
@@ -107,7 +151,10 @@ export function looseDates(text: string, today: number, known: readonly WrittenD
 function countOf(word: string): number | null {
   const sign = '两兩二三四'.indexOf(word);
   if (sign >= 0 && word.length === 1) return sign < 3 ? 2 : sign;
-  return NUMBERS.find(([pattern]) => pattern.test(word))?.[1] ?? (/^\d$/.test(word) ? Number(word) : null);
+  return (
+    NUMBERS.find(([pattern]) => pattern.test(word))?.[1] ??
+    (/^\d$/.test(word) ? Number(word) : null)
+  );
 }
 
 /** The Monday of an ISO week, this year or next. */

@@ -1,6 +1,9 @@
 import type { RefusalAbout, RefusalCause } from './refusal/verdict.ts';
 
-/** What a received email means. `status` is an enhanced status code (RFC 3463); `returnsOn` is a date such as 2026-03-16. */
+/**
+ * What a received email means. `status` is an enhanced status code (RFC 3463); `returnsOn` is a
+ * date such as 2026-03-16.
+ */
 export type MailClass =
   | { kind: 'reply' }
   /** The answer of a person to an invitation, which may have a comment. */
@@ -19,7 +22,10 @@ export interface Successor {
   readonly address: string;
 }
 
-/** An email of ours was refused. Only a permanent fault of the recipient says that the address does not work. */
+/**
+ * An email of ours was refused. Only a permanent fault of the recipient says that the address does
+ * not work.
+ */
 export interface MailBounce {
   kind: 'bounce';
   about: RefusalAbout;

@@ -1,6 +1,6 @@
 /**
- * Sentences that sound like a wish to stop and are none, over folded text: those about calls, about a time, and about not stopping.
- * Source: the dictionaries of the languages.
+ * Sentences that sound like a wish to stop and are none, over folded text: those about calls, about
+ * a time, and about not stopping. Source: the dictionaries of the languages.
  */
 
 /** "Please don't ring the landline": no word of mail in it. */

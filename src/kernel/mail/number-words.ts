@@ -2,8 +2,8 @@ import { MONTH_INDEX } from './date-words.ts';
 import { folded } from './words.ts';
 
 /**
- * Days of a month in words, from the first to the thirty-first, in languages whose writers spell them out.
- * Source: the dictionaries of the languages.
+ * Days of a month in words, from the first to the thirty-first, in languages whose writers spell
+ * them out. Source: the dictionaries of the languages.
  */
 const DAYS = [
   'first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first twenty-second twenty-third twenty-fourth twenty-fifth twenty-sixth twenty-seventh twenty-eighth twenty-ninth thirtieth thirty-first',
@@ -13,13 +13,18 @@ const DAYS = [
   'primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitré ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno',
 ].map((list) => folded(list, 1_000).split(' '));
 
-const DAY_OF = new Map(DAYS.flatMap((list) => list.map((word, index) => [word, index + 1] as const)));
+const DAY_OF = new Map(
+  DAYS.flatMap((list) => list.map((word, index) => [word, index + 1] as const)),
+);
 const SPELLED = new RegExp(
   `(?<![\\p{L}-])(${[...DAY_OF.keys()].sort((a, b) => b.length - a.length).join('|')})(?= (?:of |de )?(${[...MONTH_INDEX.keys()].join('|')})(?!\\p{L}))`,
   'gu',
 );
 
-/** A folded text with the spelled days before a month in digits: "the tenth of March" as "the 10 of march". */
+/**
+ * A folded text with the spelled days before a month in digits: "the tenth of March" as "the 10 of
+ * march".
+ */
 export function withDigits(text: string): string {
   return text.replace(SPELLED, (word) => String(DAY_OF.get(word) ?? word));
 }

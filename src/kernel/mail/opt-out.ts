@@ -6,8 +6,9 @@ import { otherMeaningOf } from './no-end.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
- * Whether the author of a reply wants no more email. `clear` is wording that says so, such as "remove me from your list" or an objection
- * under Art. 21 GDPR; `unclear` wording may mean it, such as "How did you get my address?".
+ * Whether the author of a reply wants no more email. `clear` is wording that says so, such as
+ * "remove me from your list" or an objection under Art. 21 GDPR; `unclear` wording may mean it,
+ * such as "How did you get my address?".
  */
 export interface OptOut {
   readonly wish: 'clear' | 'unclear' | 'none';
@@ -22,32 +23,56 @@ const MAX_LINES = 6;
 const MAX_SENTENCE = 300;
 const MAX_SENTENCES = 200;
 
-/** Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time is bounded. */
+/**
+ * Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time
+ * is bounded.
+ */
 export function optOutIn(subject: string, text: string): OptOut {
   const ownSubject = folded(subject, SUBJECT_LENGTH).trim().replace(ANSWER_PREFIX, '');
   const hasPrefix = ownSubject !== folded(subject, SUBJECT_LENGTH).trim();
   const read = text.slice(0, TEXT_LENGTH).trim();
   const languages = languagesOf(`${subject.slice(0, SUBJECT_LENGTH)}\n${read}`);
   // A subject with a prefix repeats that of the email which is answered.
-  const clearSubject = !hasPrefix && (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));
-  // "Re: Hello - unsubscribe": what stands behind the repeated subject of an empty email is its author's.
-  const appended = read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
-  if (appended !== '' && says('optOutAlone', appended, null, 'whole')) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
-  if (clearSubject && read.length <= MAX_SENTENCE) return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
-  for (const line of linesOf(read)) if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole')) return { wish: 'clear', sentence: line };
+  const clearSubject =
+    !hasPrefix &&
+    (says('optOutAlone', ownSubject, null, 'whole') || says('optOut', ownSubject, languages));
+  // "Re: Hello - unsubscribe": what stands behind the repeated subject of an empty email is its
+  // author's.
+  const appended =
+    read === '' ? (/ [-–—|:] {0,3}([^-–—|:]{2,40})$/.exec(ownSubject)?.[1] ?? '') : '';
+  if (appended !== '' && says('optOutAlone', appended, null, 'whole'))
+    return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
+  if (clearSubject && read.length <= MAX_SENTENCE)
+    return { wish: 'clear', sentence: subject.trim().slice(0, MAX_SENTENCE) };
+  for (const line of linesOf(read))
+    if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole'))
+      return { wish: 'clear', sentence: line };
   const sentences = sentencesOf(read);
   for (const [wish, kind] of [
     ['clear', 'optOut'],
     ['unclear', 'optOutUnclear'],
   ] as const) {
     const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
-    const sentence = wish === 'clear' ? found.find((candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate))) : found[0];
+    const sentence =
+      wish === 'clear'
+        ? found.find(
+            (candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate)),
+          )
+        : found[0];
     if (sentence !== undefined) {
-      const meant = wish === 'clear' ? meantBy(sentence, wordsOf(read)) : INTEREST.test(wordsOf(read)) ? 'none' : wish;
-      return meant === 'none' ? NONE : { wish: meant, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+      const meant =
+        wish === 'clear'
+          ? meantBy(sentence, wordsOf(read))
+          : INTEREST.test(wordsOf(read))
+            ? 'none'
+            : wish;
+      return meant === 'none'
+        ? NONE
+        : { wish: meant, sentence: sentence.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
     }
     // A wish may span sentences, as in "Art. 21".
-    if (found.length === 0 && says(kind, wordsOf(read), languages)) return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
+    if (found.length === 0 && says(kind, wordsOf(read), languages))
+      return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
   }
   return NONE;
 }
@@ -69,7 +94,9 @@ const OF_THE_AUTHOR =
 const POLITE =
   /(?<![\p{L}])(?:(?:can|could|would|will|won't) (?:you|u|someone|somebody)|please|kindly|(?:konn|konnt)e?n? (?:sie|ihr)|konnt ihr|chonnd|chond|wurden sie|kannst du|konntest du|wurdest du|bitte|(?:pouvez|pourriez|voulez)[- ]vous|merci|(?:peux|pourrais|veux|voudrais)[- ]?tu|s'il (?:vous|te)|(?:puede|pueden|podria|podrian|podeis|puedes|podrias|podriais)[^?]{0,30}(?:me|nos|mi|mis)|por favor|(?:pode|podem|podes|poderia|poderiam|poderias)[^?]{0,20}(?:me|nos|meu|minha)|(?:puoi|puo|potete|potrebbe|potreste|potresti)[^?]{0,20}(?:mi|ci|mio|mia|miei|\p{L}+(?:mi|ci))|per favore|(?:kunt|zou|wilt) u|(?:kun|kan|zou|wil) (?:je|jij)|(?:kunnen|zouden|willen) jullie|graag|(?:kan|vil|gider|skulle) (?:ni|du|i|dere|de)|wollen sie |vanligen|venligst|vennligst|voi(?:tteko|sitteko|tko|sitko)|czy (?:mozecie|moze|moglby|mogliby|moga)|prosze|prosim|muzete|mohli byste|kerem|kerhet\p{L}*|tudnak|puteti|ati putea|va rog|μπορειτε|παρακαλω|можете|могли бы|пожалуйста|можете|могли б|будь ласка|misiniz|musunuz|lutfen|when will you|wann horen|how often|how many times)(?![\p{L}])|אפשר|תוכלו|בבקשה|هل يمكن|من فضلك|いただけ|もらえ|くれ|ください|下さい|能不能|能否|可否|可以|请|請|주시|주실|부탁|vui long|lam on/u;
 
-/** A question about how others unsubscribe, for example in the product, is no wish of the author. */
+/**
+ * A question about how others unsubscribe, for example in the product, is no wish of the author.
+ */
 function asksAboutOthers(sentence: string): boolean {
   if (!QUESTION.test(sentence)) return false;
   const words = folded(sentence, TEXT_LENGTH);
@@ -99,7 +126,10 @@ function wordsOf(text: string): string {
     .trim();
 }
 
-/** The first lines that are short enough to stand alone. One that goes on in small letters was only broken by the mail program. */
+/**
+ * The first lines that are short enough to stand alone. One that goes on in small letters was only
+ * broken by the mail program.
+ */
 function linesOf(text: string): string[] {
   return text
     .replace(/(?<=\p{L}{2} \p{L}{1,30})\n(?=\p{Ll}{2,30}[ ,.]\S)/gu, ' ')
@@ -111,7 +141,10 @@ function linesOf(text: string): string[] {
 
 function sentencesOf(text: string): string[] {
   // A single line break is one of the mail program.
-  return (text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ?? [])
+  return (
+    text.replace(/([^\n])\n(?=[^\n])/g, '$1 ').match(/[^.!?。！？\n]{1,1000}[.!?。！？]{0,3}/g) ??
+    []
+  )
     .slice(0, MAX_SENTENCES)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '');

@@ -1,4 +1,7 @@
-/** A received email as `parseMail` reads it. Every text can be stored in PostgreSQL and is bounded in length. */
+/**
+ * A received email as `parseMail` reads it. Every text can be stored in PostgreSQL and is bounded
+ * in length.
+ */
 export interface ParsedMail {
   /** With angle brackets, as are the IDs in `inReplyTo` and `references`. */
   readonly messageId: string | null;
@@ -15,7 +18,10 @@ export interface ParsedMail {
   readonly html: string | null;
   /** Header values by name in lower case, in the order of the email. */
   readonly headers: ReadonlyMap<string, readonly string[]>;
-  /** Parts that a program reads: reports, returned headers (of a whole returned message only its headers), and calendar objects. */
+  /**
+   * Parts that a program reads: reports, returned headers (of a whole returned message only its
+   * headers), and calendar objects.
+   */
   readonly parts: readonly MailPart[];
   /** The names of attached files. */
   readonly attachments: readonly string[];

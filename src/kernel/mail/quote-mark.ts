@@ -3,10 +3,15 @@ import { createHash } from 'node:crypto';
 /** So many words in a row are no coincidence. */
 const WINDOW = 8;
 const MAX_WORDS = 10_000;
-/** The share of our words that a quotation contains. Mail programs change links and cut signatures. */
+/**
+ * The share of our words that a quotation contains. Mail programs change links and cut signatures.
+ */
 const CONTAINED = 0.8;
 
-/** The words of a text. Links are left out, since counted ones differ in each email, as are the marks of quotations. */
+/**
+ * The words of a text. Links are left out, since counted ones differ in each email, as are the
+ * marks of quotations.
+ */
 function wordsOf(text: string): string[] {
   const words = text
     .replace(/https?:\/\/\S+/g, ' ')
@@ -27,9 +32,15 @@ function marksIn(words: readonly string[]): bigint[] {
   return marks;
 }
 
-/** The mark of a sent text, which a quotation of the whole text contains too. Null if the text is too short to be recognized. */
+/**
+ * The mark of a sent text, which a quotation of the whole text contains too. Null if the text is
+ * too short to be recognized.
+ */
 export function quoteMarkOf(text: string): bigint | null {
-  return marksIn(wordsOf(text)).reduce<bigint | null>((least, mark) => (least === null || mark < least ? mark : least), null);
+  return marksIn(wordsOf(text)).reduce<bigint | null>(
+    (least, mark) => (least === null || mark < least ? mark : least),
+    null,
+  );
 }
 
 /** The marks of all texts that this one may quote. */
@@ -41,7 +52,10 @@ export function marksQuoted(text: string): bigint[] {
 export function quotes(text: string, sent: string): boolean {
   const known = new Set(marksIn(wordsOf(text)));
   const wanted = marksIn(wordsOf(sent));
-  return wanted.length > 0 && wanted.filter((mark) => known.has(mark)).length >= wanted.length * CONTAINED;
+  return (
+    wanted.length > 0 &&
+    wanted.filter((mark) => known.has(mark)).length >= wanted.length * CONTAINED
+  );
 }
 
 /** True if the text begins with a sent text: then it is a copy of it, whatever was appended. */

@@ -1,8 +1,8 @@
 import { folded } from './words.ts';
 
 /**
- * Words by which mail programs introduce what they quote.
- * Source: observed wording of Outlook, Apple Mail, Gmail, Thunderbird, Notes, Zoho, Proton and Yahoo in their display languages.
+ * Words by which mail programs introduce what they quote. Source: observed wording of Outlook,
+ * Apple Mail, Gmail, Thunderbird, Notes, Zoho, Proton and Yahoo in their display languages.
  */
 
 /** Labels of the header block that Outlook and others put above the history. */
@@ -73,12 +73,19 @@ export function saysWrote(text: string): boolean {
     const at = line.lastIndexOf(verb);
     if (at < 0) continue;
     const isAscii = /^[\x20-\x7f]+$/.test(verb);
-    if (!isAscii || !/\p{L}/u.test(line.charAt(at - 1)) || !/\p{L}/u.test(line.charAt(at + verb.length))) return true;
+    if (
+      !isAscii ||
+      !/\p{L}/u.test(line.charAt(at - 1)) ||
+      !/\p{L}/u.test(line.charAt(at + verb.length))
+    )
+      return true;
   }
   return false;
 }
 
-/** `-----Original Message-----` in the languages, with dashes, underscores or equal signs around it. */
+/**
+ * `-----Original Message-----` in the languages, with dashes, underscores or equal signs around it.
+ */
 export function isSeparatorLine(line: string): boolean {
   const title = /^[-_=*—–]{2,40} ?([^-_=*—–]{4,40}?) ?(?:[-_=*—–]{2,40}.{0,120})?$/.exec(line)?.[1];
   return title !== undefined && SEPARATORS.has(folded(title, 60).trim());

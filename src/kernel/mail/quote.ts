@@ -1,4 +1,10 @@
-import { isFromLine, isLabelLine, isSentWithLine, isSeparatorLine, saysWrote } from './quote-words.ts';
+import {
+  isFromLine,
+  isLabelLine,
+  isSentWithLine,
+  isSeparatorLine,
+  saysWrote,
+} from './quote-words.ts';
 
 const MAX_LINE_LENGTH = 300;
 /** A mail program wraps `On … wrote:` over at most this many lines. */
@@ -11,7 +17,8 @@ const MAX_SENT_LENGTH = 50_000;
 
 /** An attribution names an address, a day, or a time. */
 const DATED = /@|(?<!\d)(?:19|20)\d\d(?!\d)|(?<!\d)\d{1,2} ?[./:-] ?\d{1,2}(?!\d)|\d ?(?:年|월|月)/;
-const ATTRIBUTION_START = /^(?:[-*_ ]{0,10})(?:[\d«"'<‫‪‏]|\p{Lu}|\p{Lo}|\p{Ll}{2,4}[.,] |on |am |le |el |il |op |em |a |den |dne |w dniu|dnia|în |на |em )/u;
+const ATTRIBUTION_START =
+  /^(?:[-*_ ]{0,10})(?:[\d«"'<‫‪‏]|\p{Lu}|\p{Lo}|\p{Ll}{2,4}[.,] |on |am |le |el |il |op |em |a |den |dne |w dniu|dnia|în |на |em )/u;
 
 /** An email of ours, which an answer may quote in any form. */
 export interface SentText {
@@ -25,9 +32,9 @@ export function withoutQuote(text: string, sent: SentText | null = null): string
 }
 
 /**
- * The new text of a reply, without quoted history and signature; empty if there is none. The quotation is found by comparison with what we sent, by marks and
- * header blocks, and by the words of mail programs. Answers between quoted lines are kept.
- * Runs in linear time.
+ * The new text of a reply, without quoted history and signature; empty if there is none. The
+ * quotation is found by comparison with what we sent, by marks and header blocks, and by the words
+ * of mail programs. Answers between quoted lines are kept. Runs in linear time.
  */
 export function newTextOf(text: string, sent: SentText | null = null): string {
   const lines = text.split(/\r?\n/);
@@ -70,7 +77,10 @@ function isTrailing(line: string): boolean {
   return trimmed === '' || /^[-_=*]{4,80}$/.test(trimmed) || isSentWithLine(trimmed);
 }
 
-/** The separator of a signature. Of two dashes without the space behind them the last line that has them counts, if it is the only one. */
+/**
+ * The separator of a signature. Of two dashes without the space behind them the last line that has
+ * them counts, if it is the only one.
+ */
 function isSignatureAt(lines: readonly string[], index: number, dashes: number): boolean {
   const line = lines[index] ?? '';
   return line === '-- ' || (line === '--' && dashes === 1);
@@ -111,9 +121,16 @@ function dropAttribution(kept: string[]): void {
   }
 }
 
-/** The number of lines that `On … wrote:` takes from a line on, or 0. It contains a day, a time or an address. */
+/**
+ * The number of lines that `On … wrote:` takes from a line on, or 0. It contains a day, a time or
+ * an address.
+ */
 function attributionAt(lines: readonly string[], index: number): number {
-  if (!ATTRIBUTION_START.test(short(lines[index]).toLowerCase()) && !ATTRIBUTION_START.test(short(lines[index]))) return 0;
+  if (
+    !ATTRIBUTION_START.test(short(lines[index]).toLowerCase()) &&
+    !ATTRIBUTION_START.test(short(lines[index]))
+  )
+    return 0;
   let joined = '';
   for (let count = 1; count <= MAX_ATTRIBUTION_LINES; count += 1) {
     const line = short(lines[index + count - 1]);
@@ -122,12 +139,22 @@ function attributionAt(lines: readonly string[], index: number): number {
     joined = joined === '' ? line : `${joined} ${line}`;
     // Other texts may stand before a short "Ann wrote:" in the same paragraph.
     if (count > 1 && !DATED.test(short(lines[index]))) return 0;
-    if (!/[:：]$/.test(line) && !(/@|님|さん/.test(line) && isMarkedAfter(lines, index + count))) continue;
+    if (!/[:：]$/.test(line) && !(/@|님|さん/.test(line) && isMarkedAfter(lines, index + count)))
+      continue;
     if (!DATED.test(joined)) continue;
     if (saysWrote(joined)) return count;
-    // In any language, if quoted lines follow and an address or a full date stands before the colon.
-    if (isMarkedAfter(lines, index + count) && /<[^<>\s]{1,320}@[^<>\s]{1,320}>|(?:19|20)\d\d.{0,40}\d{1,2}[:.]\d{2}/.test(joined)) return count;
-    if (/^\S.{0,160}<[^<>\s]{1,320}@[^<>\s]{1,320}>[:：]$/.test(joined) && /\d{1,2}:\d{2}/.test(joined)) return count;
+    // In any language, if quoted lines follow and an address or a full date stands before the
+    // colon.
+    if (
+      isMarkedAfter(lines, index + count) &&
+      /<[^<>\s]{1,320}@[^<>\s]{1,320}>|(?:19|20)\d\d.{0,40}\d{1,2}[:.]\d{2}/.test(joined)
+    )
+      return count;
+    if (
+      /^\S.{0,160}<[^<>\s]{1,320}@[^<>\s]{1,320}>[:：]$/.test(joined) &&
+      /\d{1,2}:\d{2}/.test(joined)
+    )
+      return count;
   }
   return 0;
 }
@@ -136,7 +163,10 @@ function attributionAt(lines: readonly string[], index: number): number {
 function answerBeforeAttribution(lines: readonly string[], index: number): string | null {
   const line = lines[index] ?? '';
   if (line.length > MAX_LINE_LENGTH || !/[:：]\s{0,3}$/.test(line)) return null;
-  const match = /^(.{1,200}?[.!?)])\s{1,5}((?:On|Am|Le|El|Il|Op|Em|Den|W dniu|Dne) .{5,280}[:：])\s{0,3}$/.exec(line);
+  const match =
+    /^(.{1,200}?[.!?)])\s{1,5}((?:On|Am|Le|El|Il|Op|Em|Den|W dniu|Dne) .{5,280}[:：])\s{0,3}$/.exec(
+      line,
+    );
   if (match === null) return null;
   const attribution = match[2] ?? '';
   return DATED.test(attribution) && saysWrote(attribution) ? (match[1] ?? '') : null;
@@ -159,7 +189,8 @@ function isHistoryAt(lines: readonly string[], index: number): boolean {
   const start = /^[_-]{10,}$/.test(line) ? nextLine(lines, index + 1) : index;
   if (!isFromLine(short(lines[start]))) return false;
   let labels = 0;
-  for (let next = start + 1; next < Math.min(lines.length, start + MAX_HEADER_LINES); next += 1) if (isLabelLine(short(lines[next]))) labels += 1;
+  for (let next = start + 1; next < Math.min(lines.length, start + MAX_HEADER_LINES); next += 1)
+    if (isLabelLine(short(lines[next]))) labels += 1;
   return labels >= 2;
 }
 

@@ -16,28 +16,39 @@ import { type WrittenDate, writtenDates } from './written-date.ts';
 
 const DAY = 86_400_000;
 const MAX_AHEAD = 366 * DAY;
-/** How far before a date the words that say what it means are looked for, and how far before a loose one. */
+/**
+ * How far before a date the words that say what it means are looked for, and how far before a loose
+ * one.
+ */
 const BEFORE = 60;
 const CLOSE_BEFORE = 36;
 const AFTER = 44;
-/** Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other this much further. */
+/**
+ * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
+ * this much further.
+ */
 const NEAR = 35 * DAY;
 const FURTHER = 20 * DAY;
 
 type Meaning = 'back' | 'until' | 'through';
 
 /**
- * The return date of an out-of-office reply, or null. A day on which the person is back counts before the last day of the absence;
- * of several the latest counts; loose days, such as "next Monday", count if no date says more. It lies between the day of receipt
- * and one year later.
+ * The return date of an out-of-office reply, or null. A day on which the person is back counts
+ * before the last day of the absence; of several the latest counts; loose days, such as "next
+ * Monday", count if no date says more. It lies between the day of receipt and one year later.
  */
 export function returnDateIn(text: string, receivedAt: Date): string | null {
-  const words = withDigits(folded(text, TEXT_LENGTH).replaceAll('\r', '').replace(/\n/g, ' ').replace(/ {2,}/g, ' '));
+  const words = withDigits(
+    folded(text, TEXT_LENGTH).replaceAll('\r', '').replace(/\n/g, ' ').replace(/ {2,}/g, ' '),
+  );
   const today = Math.floor(receivedAt.getTime() / DAY) * DAY;
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
   const isEnglish = /\b(?:the|office|back|return|until|leave)\b/.test(words);
   const dates = writtenDates(words, today, isEnglish);
-  const chosen = laterBack(fromDates(words, dates, today, isValid), fromLooseDays(words, dates, today));
+  const chosen = laterBack(
+    fromDates(words, dates, today, isValid),
+    fromLooseDays(words, dates, today),
+  );
   return chosen !== null && isValid(chosen) ? new Date(chosen).toISOString().slice(0, 10) : null;
 }
 
@@ -49,10 +60,17 @@ interface Chosen {
 /** "from 2 to 13 March, back on the 16th": the loose day says more than the end of the absence. */
 function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
   if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
-  return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY ? loose.day : dated.day;
+  return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY
+    ? loose.day
+    : dated.day;
 }
 
-function fromDates(words: string, dates: readonly WrittenDate[], today: number, isValid: (day: number) => boolean): Chosen | null {
+function fromDates(
+  words: string,
+  dates: readonly WrittenDate[],
+  today: number,
+  isValid: (day: number) => boolean,
+): Chosen | null {
   const found: Record<Meaning, number[]> = { back: [], until: [], through: [] };
   for (const date of dates) {
     const day = readingOf(date.days.filter(isValid), today);
@@ -75,10 +93,20 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
   const lasting: number[] = [];
   for (const loose of looseDates(words, today, dates)) {
     const day = loose.days[0] ?? today;
-    const meaning = loose.kind === 'duration' ? null : looseMeaningOf(words, loose, loose.kind === 'month');
+    const meaning =
+      loose.kind === 'duration' ? null : looseMeaningOf(words, loose, loose.kind === 'month');
     if (loose.kind === 'duration') lasting.push(day);
     else if (meaning === 'back') back.push(day);
-    else if (meaning !== null) until.push(loose.kind === 'end' ? day + DAY : loose.kind === 'week' ? day + 7 * DAY : meaning === 'through' ? day + DAY : day);
+    else if (meaning !== null)
+      until.push(
+        loose.kind === 'end'
+          ? day + DAY
+          : loose.kind === 'week'
+            ? day + 7 * DAY
+            : meaning === 'through'
+              ? day + DAY
+              : day,
+      );
   }
   return chosenOf(back, until.length > 0 ? until : lasting);
 }
@@ -92,7 +120,8 @@ function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (RANGE_AFTER.test(after)) return null;
-  const includes = () => INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30));
+  const includes = () =>
+    INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30));
   if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
   if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
@@ -104,17 +133,32 @@ function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
 function weakMeaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
   const after = words.slice(end, end + 12);
-  if (/^ ?(?:uhr|h\b|kl|am\b|pm\b|uur|klo)/.test(after) || /(?:kl\.?|um|at|a las|alle|om|klo) $/.test(before)) return null;
+  if (
+    /^ ?(?:uhr|h\b|kl|am\b|pm\b|uur|klo)/.test(after) ||
+    /(?:kl\.?|um|at|a las|alle|om|klo) $/.test(before)
+  )
+    return null;
   return meaningOf(words, { start, end, days: [] });
 }
 
-/** Opening hours name weekdays and months as well, so the words have to be near, and "Monday to Friday" says nothing. */
-function looseMeaningOf(words: string, { start, end }: WrittenDate, onlyBefore: boolean): Meaning | null {
+/**
+ * Opening hours name weekdays and months as well, so the words have to be near, and "Monday to
+ * Friday" says nothing.
+ */
+function looseMeaningOf(
+  words: string,
+  { start, end }: WrittenDate,
+  onlyBefore: boolean,
+): Meaning | null {
   const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
   const after = words.slice(end, end + AFTER);
   if (WEEKDAY_RANGE_BEFORE.test(before)) return null;
-  if (UNTIL_WORD_BEFORE.test(before)) return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30)) ? 'through' : 'until';
-  if (!onlyBefore && UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) ? 'through' : 'until';
+  if (UNTIL_WORD_BEFORE.test(before))
+    return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30))
+      ? 'through'
+      : 'until';
+  if (!onlyBefore && UNTIL_AFTER.test(after))
+    return THROUGH_AFTER.test(after) ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
   return !onlyBefore && BACK_AFTER.test(after) ? 'back' : null;
 }

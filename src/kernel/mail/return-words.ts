@@ -2,8 +2,8 @@ import { WEEKDAY_INDEX } from './date-words.ts';
 import { folded } from './words.ts';
 
 /**
- * Words around the dates of an absence, in the languages.
- * Source: observed wording of automatic replies, and for "until" and "inclusive" the dictionaries of the languages.
+ * Words around the dates of an absence, in the languages. Source: observed wording of automatic
+ * replies, and for "until" and "inclusive" the dictionaries of the languages.
  */
 
 /** The author is there again. A word may stand before or after the day. */
@@ -40,7 +40,8 @@ const UNTIL_UNSEPARATED = 'עד|حتي|حتى|الى|الي|لغايه|لغاي�
 export const UNTIL_AFTER =
   /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|前(?![\p{L}])|saakka|asti|-?ig(?!\p{L})|'?\p{L}{0,4} ?kadar|'?(?:\p{L}{1,12} ){1,3}(?:gunu)?\p{L}{0,4} ?kadar)/u;
 /** Days that belong to the absence whatever the words. */
-export const THROUGH_AFTER = /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|-?ig(?![a-z]))/u;
+export const THROUGH_AFTER =
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|-?ig(?![a-z]))/u;
 
 const INCLUSIVE =
   'through|thru|and including|inclusive|included|bis und mit|bis einschliesslich|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|włącznie|wlacznie|včetně|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|έως και|μέχρι και|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|hết';
@@ -62,16 +63,28 @@ const SHORT_WEEKDAYS =
   'mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|mo|di|mi|do|fr|sa|so|man|tir|ons|tor|tors|fre|lor|son|pon|wt|sr|czw|pt|pn|sob|po|ut|st|ct|pa|ne|ma|ke|ti|to|pe|la|su|lun|mar|mer|mie|jeu|jue|gio|ven|vie|sam|sab|dim|dom|seg|ter|qua|qui|sex|za|zo|wo|vr|пн|вт|ср|чт|пт|сб|вс|нд';
 const DAYS = `${[...WEEKDAY_INDEX.keys()].join('|')}|${SHORT_WEEKDAYS}`;
 
-export const BACK_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})${CLAUSE}$`, 'u');
-export const BACK_AFTER = new RegExp(`^(?:[^.!?\\n。]|(?<=\\d|r)\\.){0,32}?(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})`, 'u');
+export const BACK_BEFORE = new RegExp(
+  `(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})${CLAUSE}$`,
+  'u',
+);
+export const BACK_AFTER = new RegExp(
+  `^(?:[^.!?\\n。]|(?<=\\d|r)\\.){0,32}?(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})`,
+  'u',
+);
 const BETWEEN = `(?: {0,3}(?:,|\\(|${fold(LINKS)}|${DAYS})(?!\\p{L})\\.?){0,5} {0,3}-?`;
 export const UNTIL_BEFORE = new RegExp(
   `(?:(?<!\\p{L})(?:${fold(UNTIL)})(?!\\p{L})(?:${BETWEEN}|[^.!?\\n。\\d]{0,24})|(?<!\\p{L})(?:${fold(UNTIL_CLOSE)})(?!\\p{L})${BETWEEN}|(?:${fold(UNTIL_UNSEPARATED)})${BETWEEN})$`,
   'u',
 );
-export const INCLUSIVE_WORDS = new RegExp(`(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})|${fold(INCLUSIVE_UNSEPARATED)}`, 'u');
+export const INCLUSIVE_WORDS = new RegExp(
+  `(?<!\\p{L})(?:${fold(INCLUSIVE)})(?!\\p{L})|${fold(INCLUSIVE_UNSEPARATED)}`,
+  'u',
+);
 /** The same without the words that also stand in opening hours. */
-export const UNTIL_WORD_BEFORE = new RegExp(`(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`, 'u');
+export const UNTIL_WORD_BEFORE = new RegExp(
+  `(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`,
+  'u',
+);
 export const WEEKDAY_RANGE_BEFORE = new RegExp(
   `(?<!\\p{L})(?:${DAYS})s?(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`,
   'u',

@@ -2,7 +2,10 @@ import { headerOf, type ParsedMail } from './parsed-mail.ts';
 
 const MAX_HEADER_LENGTH = 20_000;
 const MAX_IDS = 100;
-/** The IDs of steps and replies are in the Message-IDs of what we send. A server that rewrites these often keeps this part. */
+/**
+ * The IDs of steps and replies are in the Message-IDs of what we send. A server that rewrites these
+ * often keeps this part.
+ */
 const OWN_ID = /(?<![0-9a-z])(stp|rep)_([0-9A-HJKMNP-TV-Z]{26})(?![0-9a-z])/gi;
 /** What looks like a Message-ID, with or without angle brackets. */
 const MESSAGE_ID = /([^\s<>@,;"]{1,250})@([^\s<>@,;"]{1,250})/g;
@@ -17,10 +20,16 @@ export interface References {
   readonly localParts: readonly string[];
 }
 
-/** Reads `In-Reply-To` and `References`, also without angle brackets and with another domain, and the further Message-IDs. */
+/**
+ * Reads `In-Reply-To` and `References`, also without angle brackets and with another domain, and
+ * the further Message-IDs.
+ */
 export function referencesOf(mail: ParsedMail, further: readonly string[]): References {
   const references = headerOf(mail, 'references').slice(-MAX_HEADER_LENGTH);
-  const answered = [headerOf(mail, 'in-reply-to').slice(0, MAX_HEADER_LENGTH), ...mail.inReplyTo].join(' ');
+  const answered = [
+    headerOf(mail, 'in-reply-to').slice(0, MAX_HEADER_LENGTH),
+    ...mail.inReplyTo,
+  ].join(' ');
   const chain = [references, ...mail.references].join(' ');
   const texts = [...further, answered];
   const ids = distinct([...texts.flatMap(idsIn), ...idsIn(chain).reverse()]);
@@ -32,7 +41,9 @@ export function referencesOf(mail: ParsedMail, further: readonly string[]): Refe
 }
 
 export function ownIdsIn(text: string): string[] {
-  return [...text.matchAll(OWN_ID)].map(([, kind = '', ulid = '']) => `${kind.toLowerCase()}_${ulid.toUpperCase()}`);
+  return [...text.matchAll(OWN_ID)].map(
+    ([, kind = '', ulid = '']) => `${kind.toLowerCase()}_${ulid.toUpperCase()}`,
+  );
 }
 
 function idsIn(text: string): string[] {

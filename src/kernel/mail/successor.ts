@@ -13,7 +13,8 @@ export function successorIn(mail: ParsedMail, text: string): Successor | null {
   for (const match of read.matchAll(ADDRESS)) {
     const address = match[0].toLowerCase().replace(/\.$/, '');
     if (known.has(address)) continue;
-    const name = NAME.exec(read.slice(Math.max(0, match.index - 80), match.index))?.[1]?.trim() ?? null;
+    const name =
+      NAME.exec(read.slice(Math.max(0, match.index - 80), match.index))?.[1]?.trim() ?? null;
     return { name, address };
   }
   return null;

@@ -1,10 +1,29 @@
-/** Marks of Latin, Greek and Cyrillic letters, Hebrew and Arabic vowel points, the Arabic lengthening stroke, and invisible signs. */
-const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
-const LETTERS: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', đ: 'd', ø: 'o', ı: 'i', æ: 'ae', œ: 'oe', ς: 'σ', أ: 'ا', إ: 'ا', آ: 'ا', ى: 'ي', ة: 'ه' };
+/**
+ * Marks of Latin, Greek and Cyrillic letters, Hebrew and Arabic vowel points, the Arabic
+ * lengthening stroke, and invisible signs.
+ */
+const MARKS =
+  /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u00ad]/g;
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ł: 'l',
+  đ: 'd',
+  ø: 'o',
+  ı: 'i',
+  æ: 'ae',
+  œ: 'oe',
+  ς: 'σ',
+  أ: 'ا',
+  إ: 'ا',
+  آ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+};
 
 /**
- * Text as the rules compare it: lower case, without accents, with straight quotes and ASCII digits, and cut, so that a rule costs
- * the same for every email. Phrases of word data are folded in the same way.
+ * Text as the rules compare it: lower case, without accents, with straight quotes and ASCII digits,
+ * and cut, so that a rule costs the same for every email. Phrases of word data are folded in the
+ * same way.
  */
 export function folded(text: string, length: number): string {
   return text

@@ -10,21 +10,30 @@ export interface WrittenDate {
 }
 
 const DAY = 86_400_000;
-/** A date without a year that is further ahead was meant in the past, by a reply that was never turned off. */
+/**
+ * A date without a year that is further ahead was meant in the past, by a reply that was never
+ * turned off.
+ */
 const MAX_AHEAD_WITHOUT_YEAR = 270 * DAY;
 
 /** Year first: 2026-03-16, 2026.3.16, 2026年3月16日, 2026년 3월 16일. */
-const YEAR_FIRST = /(?<!\d)(\d{4})(?:[-./]|年|년) ?(\d{1,2})(?:[-./]|月|월) ?(\d{1,2})(?:日|일)?(?!\d)/g;
+const YEAR_FIRST =
+  /(?<!\d)(\d{4})(?:[-./]|年|년) ?(\d{1,2})(?:[-./]|月|월) ?(\d{1,2})(?:日|일)?(?!\d)/g;
 /** 3月16日, 3월 16일. */
 const MONTH_AND_DAY = /(?<!\d)(\d{1,2}) ?(?:月|월) ?(\d{1,2}) ?(?:日|일|号|號)/g;
-const NUMBERS = /(?<![\d./-])(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2})(?!\d)|\.(?!\d)|(?![\d./:-]))/g;
+const NUMBERS =
+  /(?<![\d./-])(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2})(?!\d)|\.(?!\d)|(?![\d./:-]))/g;
 const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°|ª|-го|-е|-го)?(?: {1,3}(?:of |de |d'|day of |thang )?|-)(\p{L}{2,14}|\d{1,2}(?= nam| \d{4}))(?![\p{L}])\.?(?:,? {1,3}(?:de |del |of |nam )?'?(\d{4}|(?<=')\d{2})(?!\d)|-(\d{4})(?!\d))?/gu;
 /** ngày 16 tháng 3, ngày 16 tháng 3 năm 2026. */
 const VIETNAMESE = /(?<!\d)(\d{1,2}) ?thang ?(\d{1,2})(?!\d)(?:,? ?nam ?(\d{4}))?/g;
-const MONTH_FIRST = /(?<!\p{L})(\p{L}{3,14})\.? {1,3}(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? {1,3}(\d{4})(?!\d))?/gu;
+const MONTH_FIRST =
+  /(?<!\p{L})(\p{L}{3,14})\.? {1,3}(?:the )?(\d{1,2})(?:st|nd|rd|th)?(?![\d:])(?:,? {1,3}(\d{4})(?!\d))?/gu;
 
-/** The dates in a folded text, in its order. Dates without a year are read as the next ones from `today` on. */
+/**
+ * The dates in a folded text, in its order. Dates without a year are read as the next ones from
+ * `today` on.
+ */
 export function writtenDates(text: string, today: number, isEnglish: boolean): WrittenDate[] {
   const found: WrittenDate[] = [];
   const add = (match: RegExpExecArray, days: readonly (number | null)[], isWeak = false) => {
@@ -36,16 +45,26 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
   };
   const isEastAsian = /[\p{Script=Han}\p{Script=Hangul}]/u.test(text);
   const order = orderIn(text);
-  for (const match of text.matchAll(YEAR_FIRST)) add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today)]);
-  for (const match of text.matchAll(MONTH_AND_DAY)) add(match, [dayOf(undefined, Number(match[1]) - 1, match[2], today)]);
+  for (const match of text.matchAll(YEAR_FIRST))
+    add(match, [dayOf(match[1], Number(match[2]) - 1, match[3], today)]);
+  for (const match of text.matchAll(MONTH_AND_DAY))
+    add(match, [dayOf(undefined, Number(match[1]) - 1, match[2], today)]);
   for (const match of text.matchAll(NUMBERS)) {
     const [whole, first, separator, second, year] = match;
     // 9.30 and 24/7 are no dates.
     if (year === undefined && whole === '24/7') continue;
     // "19-22 March" is a range of days.
-    if (year === undefined && separator === '-' && /^ ?\p{L}{3}/u.test(text.slice(match.index + whole.length)) && isMonthAt(text, match.index + whole.length))
+    if (
+      year === undefined &&
+      separator === '-' &&
+      /^ ?\p{L}{3}/u.test(text.slice(match.index + whole.length)) &&
+      isMonthAt(text, match.index + whole.length)
+    )
       continue;
-    const isWeak = year === undefined && (separator === '-' || (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2));
+    const isWeak =
+      year === undefined &&
+      (separator === '-' ||
+        (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2));
     const dayFirst = dayOf(year, Number(second) - 1, first, today);
     const monthFirst = dayOf(year, Number(first) - 1, second, today);
     add(
@@ -60,9 +79,12 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
       isWeak,
     );
   }
-  for (const match of text.matchAll(VIETNAMESE)) add(match, [dayOf(match[3], Number(match[2]) - 1, match[1], today)]);
-  for (const match of text.matchAll(DAY_FIRST)) add(match, [named(match[3] ?? match[4], match[2], match[1], today)]);
-  for (const match of text.matchAll(MONTH_FIRST)) add(match, [named(match[3], match[1], match[2], today)]);
+  for (const match of text.matchAll(VIETNAMESE))
+    add(match, [dayOf(match[3], Number(match[2]) - 1, match[1], today)]);
+  for (const match of text.matchAll(DAY_FIRST))
+    add(match, [named(match[3] ?? match[4], match[2], match[1], today)]);
+  for (const match of text.matchAll(MONTH_FIRST))
+    add(match, [named(match[3], match[1], match[2], today)]);
   return found.sort((a, b) => a.start - b.start);
 }
 
@@ -80,20 +102,35 @@ function isMonthAt(text: string, index: number): boolean {
   return word !== undefined && MONTH_INDEX.has(word);
 }
 
-function named(year: string | undefined, month: string | undefined, day: string | undefined, today: number): number | null {
+function named(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  today: number,
+): number | null {
   const index = /^\d/.test(month ?? '') ? Number(month) - 1 : MONTH_INDEX.get(month ?? '');
   return index === undefined ? null : dayOf(year, index, day, today);
 }
 
-function dayOf(year: string | undefined, month: number, day: string | undefined, today: number): number | null {
-  if (year !== undefined) return existing(year.length === 2 ? 2_000 + Number(year) : Number(year), month, Number(day));
+function dayOf(
+  year: string | undefined,
+  month: number,
+  day: string | undefined,
+  today: number,
+): number | null {
+  if (year !== undefined)
+    return existing(year.length === 2 ? 2_000 + Number(year) : Number(year), month, Number(day));
   const thisYear = new Date(today).getUTCFullYear();
-  const next = [thisYear, thisYear + 1].map((candidate) => existing(candidate, month, Number(day))).find((time) => time !== null && time >= today);
+  const next = [thisYear, thisYear + 1]
+    .map((candidate) => existing(candidate, month, Number(day)))
+    .find((time) => time !== null && time >= today);
   return next === undefined || next === null || next - today > MAX_AHEAD_WITHOUT_YEAR ? null : next;
 }
 
 /** Null for a date that does not exist, such as 31 February. */
 function existing(year: number, month: number, day: number): number | null {
   const date = new Date(Date.UTC(year, month, day));
-  return date.getUTCMonth() === month && date.getUTCDate() === day && month >= 0 && month < 12 ? date.getTime() : null;
+  return date.getUTCMonth() === month && date.getUTCDate() === day && month >= 0 && month < 12
+    ? date.getTime()
+    : null;
 }

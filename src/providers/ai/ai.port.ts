@@ -9,7 +9,9 @@ export interface AiContact {
 }
 
 export interface WritingTask {
-  /** The prompt, with its variables filled in. What comes from the contact is marked as untrusted. */
+  /**
+   * The prompt, with its variables filled in. What comes from the contact is marked as untrusted.
+   */
   prompt: string;
   /** The subject of an InMail message, marked in the same way; null for other messages. */
   subject: string | null;
@@ -23,7 +25,10 @@ export interface Verdict {
   reason: string;
 }
 
-/** Throws if the AI is unavailable; the reserved credits are then released and the call is retried later. */
+/**
+ * Throws if the AI is unavailable; the reserved credits are then released and the call is retried
+ * later.
+ */
 export interface AiProvider {
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;

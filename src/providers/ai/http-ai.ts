@@ -4,15 +4,18 @@ import { withoutMarks } from '../../kernel/untrusted.ts';
 import { boundedJson } from '../bounded-answer.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
-const completionSchema = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1) });
+const completionSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullable() }) })).min(1),
+});
 const verdictSchema = z.object({ isQualified: z.boolean(), reason: z.string().min(1).max(2_000) });
 const sentimentSchema = z.enum(['positive', 'neutral', 'negative']);
 
 const TIMEOUT_MILLIS = 60_000;
 
 /**
- * A model behind an API compatible with OpenAI's chat completions. External content (a reply, contact fields) is passed as
- * data, separate from the instructions. A response in another format is rejected.
+ * A model behind an API compatible with OpenAI's chat completions. External content (a reply,
+ * contact fields) is passed as data, separate from the instructions. A response in another format
+ * is rejected.
  */
 export class HttpAi implements AiProvider {
   readonly #options: { baseUrl: string; apiKey: string; model: string };
@@ -27,7 +30,9 @@ export class HttpAi implements AiProvider {
       { reply: text.slice(0, 10_000) },
     );
     // Models may return more than one word; the first of the three words counts.
-    return sentimentSchema.catch('neutral').parse(/\b(positive|neutral|negative)\b/.exec(answer.toLowerCase())?.[1]);
+    return sentimentSchema
+      .catch('neutral')
+      .parse(/\b(positive|neutral|negative)\b/.exec(answer.toLowerCase())?.[1]);
   }
 
   async writeMessage({ prompt, subject, contact, senderName }: WritingTask): Promise<string> {

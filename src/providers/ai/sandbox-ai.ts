@@ -1,8 +1,29 @@
 import { withoutMarks } from '../../kernel/untrusted.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
-const NEGATIVE = ['not interested', 'no interest', 'no thanks', 'no thank you', 'unsubscribe', 'remove me', 'stop', 'do not contact', 'not a fit'];
-const POSITIVE = ['interested', 'sounds great', 'sounds good', 'let us talk', "let's talk", 'happy to', 'book', 'call me', 'tell me more', 'yes'];
+const NEGATIVE = [
+  'not interested',
+  'no interest',
+  'no thanks',
+  'no thank you',
+  'unsubscribe',
+  'remove me',
+  'stop',
+  'do not contact',
+  'not a fit',
+];
+const POSITIVE = [
+  'interested',
+  'sounds great',
+  'sounds good',
+  'let us talk',
+  "let's talk",
+  'happy to',
+  'book',
+  'call me',
+  'tell me more',
+  'yes',
+];
 
 /** Words that exclude the next word of the criteria. */
 const NEGATIONS = ['not', 'no', 'never', 'without', 'except', 'excluding'];
@@ -23,15 +44,35 @@ export class SandboxAi implements AiProvider {
     return `Hello ${firstName},\n\n${withoutMarks(prompt).trim()}\n\nI would be glad to hear how you see this${company}.\n\n${senderName}`;
   }
 
-  /** A contact qualifies if their role or company contains a word of the criteria and no excluded word. */
+  /**
+   * A contact qualifies if their role or company contains a word of the criteria and no excluded
+   * word.
+   */
   async qualify(criteria: string, contact: AiContact): Promise<Verdict> {
     const { wanted, unwanted } = wordsOf(criteria);
-    const facts = new Set(words([contact.role, contact.companyName, contact.companyDomain].filter((fact) => fact !== null).join(' ')));
+    const facts = new Set(
+      words(
+        [contact.role, contact.companyName, contact.companyDomain]
+          .filter((fact) => fact !== null)
+          .join(' '),
+      ),
+    );
     const excluded = unwanted.find((word) => facts.has(word));
-    if (excluded !== undefined) return { isQualified: false, reason: `The criteria exclude "${excluded}", which occurs in the contact's role or company.` };
+    if (excluded !== undefined)
+      return {
+        isQualified: false,
+        reason: `The criteria exclude "${excluded}", which occurs in the contact's role or company.`,
+      };
     const fitting = wanted.find((word) => facts.has(word));
-    if (fitting !== undefined) return { isQualified: true, reason: `The contact's role or company contains "${fitting}", which matches the criteria.` };
-    return { isQualified: false, reason: "Nothing in the contact's role or company matches the criteria." };
+    if (fitting !== undefined)
+      return {
+        isQualified: true,
+        reason: `The contact's role or company contains "${fitting}", which matches the criteria.`,
+      };
+    return {
+      isQualified: false,
+      reason: "Nothing in the contact's role or company matches the criteria.",
+    };
   }
 }
 

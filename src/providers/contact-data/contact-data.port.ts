@@ -27,7 +27,10 @@ export interface DirectoryCompany {
   description: string | null;
 }
 
-/** Identifies a person by network URL, by names and company domain together, or (if supported) by email address. */
+/**
+ * Identifies a person by network URL, by names and company domain together, or (if supported) by
+ * email address.
+ */
 export interface PersonQuery {
   networkUrl: string | null;
   email: string | null;
@@ -58,7 +61,10 @@ export interface SearchFilters {
   keywords: readonly string[];
 }
 
-/** A page of search results in a stable order. `next` is the cursor of the next page; null on the last page. */
+/**
+ * A page of search results in a stable order. `next` is the cursor of the next page; null on the
+ * last page.
+ */
 export interface SearchPage {
   total: number;
   people: DirectoryPerson[];
@@ -76,7 +82,9 @@ export interface SearchValues {
 
 /** A directory of people and companies. Throws if it is unavailable or its response is invalid. */
 export interface ContactDataProvider {
-  findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null>;
+  findEmail(
+    person: PersonQuery,
+  ): Promise<{ email: string; verificationStatus: VerificationStatus } | null>;
   findPhone(person: PersonQuery): Promise<{ phone: string; phoneType: PhoneType } | null>;
   findPerson(person: PersonQuery): Promise<DirectoryPerson | null>;
   findCompany(company: CompanyQuery): Promise<DirectoryCompany | null>;

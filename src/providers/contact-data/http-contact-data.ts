@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import {
+  normalizeDomain,
+  normalizeEmail,
+  normalizeNetworkUrl,
+  normalizePhone,
+} from '../../kernel/contact-identity.ts';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { boundedJson } from '../bounded-answer.ts';
 import type {
@@ -80,12 +85,23 @@ const phoneSchema = z.object({
 });
 const listSchema = z.array(z.string().min(1));
 const choices = listSchema.nullish().transform((value) => value ?? null);
-const valuesSchema = z.object({ industries: listSchema, seniorities: choices, departments: choices, countries: choices, companySizes: choices });
-const searchSchema = z.object({ total: z.int().min(0), people: z.array(personSchema), next: z.string().max(500).nullable() });
+const valuesSchema = z.object({
+  industries: listSchema,
+  seniorities: choices,
+  departments: choices,
+  countries: choices,
+  companySizes: choices,
+});
+const searchSchema = z.object({
+  total: z.int().min(0),
+  people: z.array(personSchema),
+  next: z.string().max(500).nullable(),
+});
 
 /**
- * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`, `/search` and `/search-values` (or only
- * `/industries` if the other filters accept any text), with the key as a bearer token. 404 means that there is no match.
+ * A directory behind an HTTP API: JSON by POST to `/email`, `/phone`, `/person`, `/company`,
+ * `/search` and `/search-values` (or only `/industries` if the other filters accept any text), with
+ * the key as a bearer token. 404 means that there is no match.
  */
 export class HttpContactData implements ContactDataProvider {
   readonly #baseUrl: string;
@@ -96,7 +112,9 @@ export class HttpContactData implements ContactDataProvider {
     this.#apiKey = options.apiKey;
   }
 
-  findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
+  findEmail(
+    person: PersonQuery,
+  ): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
     return this.#ask('/email', person, emailSchema);
   }
 
@@ -112,9 +130,16 @@ export class HttpContactData implements ContactDataProvider {
     return this.#ask('/company', company, companySchema);
   }
 
-  async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
+  async search(
+    filters: SearchFilters,
+    position: string | null,
+    limit: number,
+  ): Promise<SearchPage> {
     const page = await this.#ask('/search', { filters, position, limit }, searchSchema);
-    if (page === null || page.people.length > limit) throw new Error('The directory returned no search results or more than the requested number.');
+    if (page === null || page.people.length > limit)
+      throw new Error(
+        'The directory returned no search results or more than the requested number.',
+      );
     return page;
   }
 
@@ -122,15 +147,29 @@ export class HttpContactData implements ContactDataProvider {
     const values = await this.#ask('/search-values', {}, valuesSchema);
     if (values !== null) return values;
     const industries = (await this.#ask('/industries', {}, listSchema)) ?? [];
-    return { industries, seniorities: null, departments: null, countries: null, companySizes: null };
+    return {
+      industries,
+      seniorities: null,
+      departments: null,
+      countries: null,
+      companySizes: null,
+    };
   }
 
   /** The validated response; null if there is no match. */
-  async #ask<Schema extends z.ZodType>(path: string, body: object, schema: Schema): Promise<z.output<Schema> | null> {
+  async #ask<Schema extends z.ZodType>(
+    path: string,
+    body: object,
+    schema: Schema,
+  ): Promise<z.output<Schema> | null> {
     expectNoTransaction('A request to a source of contact data');
     const response = await fetch(this.#baseUrl + path, {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.#apiKey}`, 'content-type': 'application/json', accept: 'application/json' },
+      headers: {
+        authorization: `Bearer ${this.#apiKey}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
       body: JSON.stringify(body),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import type { PersonQuery, VerificationStatus } from './contact-data.port.ts';
-import { askSource, type ContactDataSourceClient, type SourceAccount } from './contact-data-source.ts';
+import {
+  askSource,
+  type ContactDataSourceClient,
+  type SourceAccount,
+} from './contact-data-source.ts';
 
 const NAME = 'Hunter';
 /** From 0 to 100. Guesses below it are too uncertain to be charged. */
@@ -15,7 +19,12 @@ const finderSchema = z.object({
   }),
 });
 
-const STATUS: Readonly<Record<string, VerificationStatus>> = { valid: 'valid', accept_all: 'risky', webmail: 'risky', disposable: 'risky' };
+const STATUS: Readonly<Record<string, VerificationStatus>> = {
+  valid: 'valid',
+  accept_all: 'risky',
+  webmail: 'risky',
+  disposable: 'risky',
+};
 
 /** Hunter by its API v2: the email finder. */
 export class Hunter implements ContactDataSourceClient {
@@ -26,11 +35,18 @@ export class Hunter implements ContactDataSourceClient {
   }
 
   /** By names and domain, or by the handle of a profile. */
-  async findEmail({ networkUrl, firstName, lastName, companyDomain }: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
+  async findEmail({
+    networkUrl,
+    firstName,
+    lastName,
+    companyDomain,
+  }: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
     const handle = networkUrl === null ? null : (/\/in\/([^/?#]+)/.exec(networkUrl)?.[1] ?? null);
     const named = firstName !== null && lastName !== null && companyDomain !== null;
     if (!named && handle === null) return null;
-    const identity: Record<string, string> = named ? { domain: companyDomain, first_name: firstName, last_name: lastName } : { linkedin_handle: handle ?? '' };
+    const identity: Record<string, string> = named
+      ? { domain: companyDomain, first_name: firstName, last_name: lastName }
+      : { linkedin_handle: handle ?? '' };
     const found = await this.#ask('/email-finder', identity);
     if (found === null) return null;
     const { email, score, verification } = finderSchema.parse(found).data;

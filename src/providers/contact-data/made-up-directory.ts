@@ -1,6 +1,15 @@
-import type { DirectoryCompany, DirectoryPerson, PhoneType, SearchValues, VerificationStatus } from './contact-data.port.ts';
+import type {
+  DirectoryCompany,
+  DirectoryPerson,
+  PhoneType,
+  SearchValues,
+  VerificationStatus,
+} from './contact-data.port.ts';
 
-/** A made-up directory of people and companies. It is generated from a seed, so it is identical on every machine and at every start. */
+/**
+ * A made-up directory of people and companies. It is generated from a seed, so it is identical on
+ * every machine and at every start.
+ */
 
 const SEED = 20_260_302;
 const COMPANIES = 400;
@@ -183,7 +192,8 @@ function makeDirectory(): Directory {
       externalId: `person-${String(index).padStart(5, '0')}`,
       firstName,
       lastName,
-      email: luck < 0.8 ? `${slugOf(firstName)}.${slugOf(lastName)}.${index}@${company.domain}` : null,
+      email:
+        luck < 0.8 ? `${slugOf(firstName)}.${slugOf(lastName)}.${index}@${company.domain}` : null,
       verificationStatus: luck < 0.6 ? 'valid' : luck < 0.72 ? 'risky' : 'unknown',
       phone: draw() < 0.55 ? `+1202555${String(index % 10_000).padStart(4, '0')}` : null,
       phoneType: draw() < 0.6 ? 'mobile' : 'work',

@@ -3,7 +3,10 @@ import type { ContactDataSourceClient } from './contact-data-source.ts';
 import { Hunter } from './hunter.ts';
 import { PeopleDataLabs } from './people-data-labs.ts';
 
-const URLS: Record<ContactDataSourceName, string> = { people_data_labs: 'https://api.peopledatalabs.com', hunter: 'https://api.hunter.io' };
+const URLS: Record<ContactDataSourceName, string> = {
+  people_data_labs: 'https://api.peopledatalabs.com',
+  hunter: 'https://api.hunter.io',
+};
 
 /** Opens services with the keys of teams. `baseUrls` replaces their addresses. */
 export function sourceOpener(baseUrls: Partial<Record<ContactDataSourceName, string>> = {}) {

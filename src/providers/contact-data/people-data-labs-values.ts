@@ -1,14 +1,56 @@
 /** The canonical values of People Data Labs, as its documentation lists them. */
 
-export const PDL_LEVELS = ['cxo', 'director', 'entry', 'manager', 'owner', 'partner', 'senior', 'training', 'unpaid', 'vp'] as const;
+export const PDL_LEVELS = [
+  'cxo',
+  'director',
+  'entry',
+  'manager',
+  'owner',
+  'partner',
+  'senior',
+  'training',
+  'unpaid',
+  'vp',
+] as const;
 
 export const PDL_ROLES = [
-  ...(['advisory', 'analyst', 'creative', 'education', 'engineering', 'finance', 'fulfillment', 'health', 'hospitality', 'human_resources', 'legal'] as const),
-  ...(['manufacturing', 'marketing', 'operations', 'partnerships', 'product', 'professional_service', 'public_service', 'research', 'sales'] as const),
+  ...([
+    'advisory',
+    'analyst',
+    'creative',
+    'education',
+    'engineering',
+    'finance',
+    'fulfillment',
+    'health',
+    'hospitality',
+    'human_resources',
+    'legal',
+  ] as const),
+  ...([
+    'manufacturing',
+    'marketing',
+    'operations',
+    'partnerships',
+    'product',
+    'professional_service',
+    'public_service',
+    'research',
+    'sales',
+  ] as const),
   ...(['sales_engineering', 'support', 'trade', 'unemployed'] as const),
 ] as const;
 
-export const PDL_COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001-5000', '5001-10000', '10001+'] as const;
+export const PDL_COMPANY_SIZES = [
+  '1-10',
+  '11-50',
+  '51-200',
+  '201-500',
+  '501-1000',
+  '1001-5000',
+  '5001-10000',
+  '10001+',
+] as const;
 
 const INDUSTRIES = `accounting, airlines/aviation, alternative dispute resolution, alternative medicine, animation, apparel & fashion, architecture & planning,
 arts and crafts, automotive, aviation & aerospace, banking, biotechnology, broadcast media, building materials, business supplies and equipment, capital markets,
@@ -32,7 +74,11 @@ translation and localization, transportation/trucking/railroad, utilities, ventu
 wine and spirits, wireless, writing and editing`;
 
 /** Three names contain a comma. */
-const WITH_COMMA = ['glass, ceramics & concrete', 'health, wellness and fitness', 'leisure, travel & tourism'];
+const WITH_COMMA = [
+  'glass, ceramics & concrete',
+  'health, wellness and fitness',
+  'leisure, travel & tourism',
+];
 
 export const PDL_INDUSTRIES: readonly string[] = [
   ...WITH_COMMA.reduce((list, name) => list.replace(name, ''), INDUSTRIES)

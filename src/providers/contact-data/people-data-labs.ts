@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { normalizeDomain, normalizeEmail, normalizeNetworkUrl, normalizePhone } from '../../kernel/contact-identity.ts';
+import {
+  normalizeDomain,
+  normalizeEmail,
+  normalizeNetworkUrl,
+  normalizePhone,
+} from '../../kernel/contact-identity.ts';
 import { storable } from '../../kernel/text.ts';
 import type {
   CompanyQuery,
@@ -12,29 +17,72 @@ import type {
   SearchValues,
   VerificationStatus,
 } from './contact-data.port.ts';
-import { askSource, type ContactDataSourceClient, type SourceAccount } from './contact-data-source.ts';
-import { PDL_COMPANY_SIZES, PDL_INDUSTRIES, PDL_LEVELS, PDL_ROLES } from './people-data-labs-values.ts';
+import {
+  askSource,
+  type ContactDataSourceClient,
+  type SourceAccount,
+} from './contact-data-source.ts';
+import {
+  PDL_COMPANY_SIZES,
+  PDL_INDUSTRIES,
+  PDL_LEVELS,
+  PDL_ROLES,
+} from './people-data-labs-values.ts';
 
 const NAME = 'People Data Labs';
 /** From 1 to 10. Matches below it are too uncertain to be charged. */
 const MIN_LIKELIHOOD = 6;
 
 /** Values that the account does not include are `true` in place of the value, or absent. */
-const text = z.unknown().transform((value) => (typeof value === 'string' && value.trim() !== '' ? storable(value.trim().slice(0, 2_000)) : null));
-const texts = z.unknown().transform((value) => (Array.isArray(value) ? value.filter((one) => typeof one === 'string').map(storable) : []));
+const text = z
+  .unknown()
+  .transform((value) =>
+    typeof value === 'string' && value.trim() !== ''
+      ? storable(value.trim().slice(0, 2_000))
+      : null,
+  );
+const texts = z
+  .unknown()
+  .transform((value) =>
+    Array.isArray(value) ? value.filter((one) => typeof one === 'string').map(storable) : [],
+  );
 
 const personSchema = z.object({
-  ...{ id: text, first_name: text, last_name: text, work_email: text, mobile_phone: text, phone_numbers: texts, linkedin_url: text, job_title: text },
-  ...{ job_company_name: text, job_company_website: text, headline: text, job_title_levels: texts, job_title_role: text, location_country: text },
+  ...{
+    id: text,
+    first_name: text,
+    last_name: text,
+    work_email: text,
+    mobile_phone: text,
+    phone_numbers: texts,
+    linkedin_url: text,
+    job_title: text,
+  },
+  ...{
+    job_company_name: text,
+    job_company_website: text,
+    headline: text,
+    job_title_levels: texts,
+    job_title_role: text,
+    location_country: text,
+  },
   ...{ industry: text, job_company_size: text },
 });
 const foundSchema = z.object({ data: personSchema });
 const companySchema = z.object({
   ...{ name: text, website: text, industry: text, linkedin_url: text, summary: text },
-  employee_count: z.unknown().transform((value) => (typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null)),
+  employee_count: z
+    .unknown()
+    .transform((value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : null,
+    ),
   location: z.object({ country: text }).nullish(),
 });
-const searchSchema = z.object({ total: z.int().min(0), scroll_token: z.string().nullish(), data: z.array(personSchema) });
+const searchSchema = z.object({
+  total: z.int().min(0),
+  scroll_token: z.string().nullish(),
+  data: z.array(personSchema),
+});
 
 type Person = z.output<typeof personSchema>;
 
@@ -47,7 +95,9 @@ export class PeopleDataLabs implements ContactDataSourceClient {
   }
 
   /** It does not verify addresses. */
-  async findEmail(query: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
+  async findEmail(
+    query: PersonQuery,
+  ): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
     const email = known((await this.#person(query))?.work_email ?? null, normalizeEmail);
     return email === null ? null : { email, verificationStatus: 'unknown' };
   }
@@ -66,10 +116,19 @@ export class PeopleDataLabs implements ContactDataSourceClient {
     return person === null ? null : toPerson(person);
   }
 
-  async findCompany({ companyDomain, companyName, networkUrl }: CompanyQuery): Promise<DirectoryCompany | null> {
-    const found = await this.#ask('/company/enrich', { website: companyDomain, name: companyName, profile: networkUrl });
+  async findCompany({
+    companyDomain,
+    companyName,
+    networkUrl,
+  }: CompanyQuery): Promise<DirectoryCompany | null> {
+    const found = await this.#ask('/company/enrich', {
+      website: companyDomain,
+      name: companyName,
+      profile: networkUrl,
+    });
     if (found === null) return null;
-    const { name, website, industry, employee_count, location, linkedin_url, summary } = companySchema.parse(found);
+    const { name, website, industry, employee_count, location, linkedin_url, summary } =
+      companySchema.parse(found);
     if (name === null) return null;
     return {
       name,
@@ -83,16 +142,37 @@ export class PeopleDataLabs implements ContactDataSourceClient {
   }
 
   /** A position is the `scroll_token` of the page before. */
-  async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
-    const body = { query: searchQuery(filters), size: limit, ...(position === null ? {} : { scroll_token: position }) };
-    const found = await askSource(NAME, this.#url('/person/search'), { headers: this.#headers, body });
+  async search(
+    filters: SearchFilters,
+    position: string | null,
+    limit: number,
+  ): Promise<SearchPage> {
+    const body = {
+      query: searchQuery(filters),
+      size: limit,
+      ...(position === null ? {} : { scroll_token: position }),
+    };
+    const found = await askSource(NAME, this.#url('/person/search'), {
+      headers: this.#headers,
+      body,
+    });
     if (found === null) return { total: 0, people: [], next: null };
     const { total, data, scroll_token: next } = searchSchema.parse(found);
-    return { total, people: data.slice(0, limit).flatMap((person) => toPerson(person) ?? []), next: data.length < limit ? null : (next ?? null) };
+    return {
+      total,
+      people: data.slice(0, limit).flatMap((person) => toPerson(person) ?? []),
+      next: data.length < limit ? null : (next ?? null),
+    };
   }
 
   searchValues(): SearchValues {
-    return { industries: PDL_INDUSTRIES, seniorities: PDL_LEVELS, departments: PDL_ROLES, countries: null, companySizes: PDL_COMPANY_SIZES };
+    return {
+      industries: PDL_INDUSTRIES,
+      seniorities: PDL_LEVELS,
+      departments: PDL_ROLES,
+      countries: null,
+      companySizes: PDL_COMPANY_SIZES,
+    };
   }
 
   /** Looks for an address that cannot exist: what is not found costs nothing. */
@@ -100,16 +180,30 @@ export class PeopleDataLabs implements ContactDataSourceClient {
     await this.#ask('/person/enrich', { email: 'nobody@key-test.invalid' });
   }
 
-  async #person({ networkUrl, email, firstName, lastName, companyDomain }: PersonQuery): Promise<Person | null> {
+  async #person({
+    networkUrl,
+    email,
+    firstName,
+    lastName,
+    companyDomain,
+  }: PersonQuery): Promise<Person | null> {
     const identity: Record<string, string | null> =
-      networkUrl !== null ? { profile: networkUrl } : email !== null ? { email } : { first_name: firstName, last_name: lastName, company: companyDomain };
-    const found = await this.#ask('/person/enrich', { ...identity, min_likelihood: String(MIN_LIKELIHOOD) });
+      networkUrl !== null
+        ? { profile: networkUrl }
+        : email !== null
+          ? { email }
+          : { first_name: firstName, last_name: lastName, company: companyDomain };
+    const found = await this.#ask('/person/enrich', {
+      ...identity,
+      min_likelihood: String(MIN_LIKELIHOOD),
+    });
     return found === null ? null : foundSchema.parse(found).data;
   }
 
   #ask(path: string, query: Record<string, string | null>): Promise<unknown> {
     const url = this.#url(path);
-    for (const [name, value] of Object.entries(query)) if (value !== null) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(query))
+      if (value !== null) url.searchParams.set(name, value);
     return askSource(NAME, url, { headers: this.#headers });
   }
 
@@ -146,7 +240,12 @@ function toPerson(person: Person): DirectoryPerson | null {
 
 /** The service writes names in lower case. */
 function capitalized(name: string): string {
-  return name === name.toLowerCase() ? name.replace(/(^|[\s'-])(\p{L})/gu, (_all, before: string, letter: string) => before + letter.toUpperCase()) : name;
+  return name === name.toLowerCase()
+    ? name.replace(
+        /(^|[\s'-])(\p{L})/gu,
+        (_all, before: string, letter: string) => before + letter.toUpperCase(),
+      )
+    : name;
 }
 
 function profileUrl(value: string): string | null {
@@ -157,12 +256,26 @@ function known(value: string | null, normalize: (text: string) => string | null)
   return value === null ? null : normalize(value);
 }
 
-/** An Elasticsearch query over the fields of a person. Each filter that is given must match one of its values. */
+/**
+ * An Elasticsearch query over the fields of a person. Each filter that is given must match one of
+ * its values.
+ */
 function searchQuery(filters: SearchFilters): object {
   const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase());
-  const terms = (field: string, values: readonly string[]) => (values.length === 0 ? [] : [{ terms: { [field]: lower(values) } }]);
+  const terms = (field: string, values: readonly string[]) =>
+    values.length === 0 ? [] : [{ terms: { [field]: lower(values) } }];
   const matches = (fields: readonly string[], values: readonly string[]) =>
-    values.length === 0 ? [] : [{ bool: { should: values.flatMap((value) => fields.map((field) => ({ match: { [field]: value.toLowerCase() } }))) } }];
+    values.length === 0
+      ? []
+      : [
+          {
+            bool: {
+              should: values.flatMap((value) =>
+                fields.map((field) => ({ match: { [field]: value.toLowerCase() } })),
+              ),
+            },
+          },
+        ];
   return {
     bool: {
       must: [

@@ -14,21 +14,31 @@ import { type MadeUpPerson, madeUpDirectory, SEARCH_VALUES } from './made-up-dir
 
 /** Serves the made-up directory only. */
 export class SandboxContactData implements ContactDataProvider {
-  async findEmail(person: PersonQuery): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
+  async findEmail(
+    person: PersonQuery,
+  ): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
     const found = find(person);
-    return found === null || found.email === null ? null : { email: found.email, verificationStatus: found.verificationStatus };
+    return found === null || found.email === null
+      ? null
+      : { email: found.email, verificationStatus: found.verificationStatus };
   }
 
   async findPhone(person: PersonQuery): Promise<{ phone: string; phoneType: PhoneType } | null> {
     const found = find(person);
-    return found === null || found.phone === null ? null : { phone: found.phone, phoneType: found.phoneType };
+    return found === null || found.phone === null
+      ? null
+      : { phone: found.phone, phoneType: found.phoneType };
   }
 
   async findPerson(person: PersonQuery): Promise<DirectoryPerson | null> {
     return find(person);
   }
 
-  async findCompany({ companyDomain, companyName, networkUrl }: CompanyQuery): Promise<DirectoryCompany | null> {
+  async findCompany({
+    companyDomain,
+    companyName,
+    networkUrl,
+  }: CompanyQuery): Promise<DirectoryCompany | null> {
     const { companies } = madeUpDirectory();
     const fits = ({ domain, name, networkUrl: url }: DirectoryCompany) => {
       if (companyDomain !== null) return domain === companyDomain;
@@ -38,11 +48,19 @@ export class SandboxContactData implements ContactDataProvider {
     return companies.find(fits) ?? null;
   }
 
-  async search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage> {
+  async search(
+    filters: SearchFilters,
+    position: string | null,
+    limit: number,
+  ): Promise<SearchPage> {
     const fitting = madeUpDirectory().people.filter((person) => fits(person, filters));
     const start = Number(position ?? 0);
     const end = start + limit;
-    return { total: fitting.length, people: fitting.slice(start, end), next: end < fitting.length ? String(end) : null };
+    return {
+      total: fitting.length,
+      people: fitting.slice(start, end),
+      next: end < fitting.length ? String(end) : null,
+    };
   }
 
   async searchValues(): Promise<SearchValues> {
@@ -51,16 +69,39 @@ export class SandboxContactData implements ContactDataProvider {
 }
 
 /** Matches by network URL, else by email address, else by names and company. */
-function find({ networkUrl, email, firstName, lastName, companyDomain }: PersonQuery): MadeUpPerson | null {
+function find({
+  networkUrl,
+  email,
+  firstName,
+  lastName,
+  companyDomain,
+}: PersonQuery): MadeUpPerson | null {
   const { people } = madeUpDirectory();
   if (networkUrl !== null) return people.find((person) => person.networkUrl === networkUrl) ?? null;
   if (email !== null) return people.find((person) => person.email === email) ?? null;
   const same = (a: string | null, b: string) => a !== null && a.toLowerCase() === b.toLowerCase();
-  return people.find((person) => person.companyDomain === companyDomain && same(firstName, person.firstName) && same(lastName, person.lastName)) ?? null;
+  return (
+    people.find(
+      (person) =>
+        person.companyDomain === companyDomain &&
+        same(firstName, person.firstName) &&
+        same(lastName, person.lastName),
+    ) ?? null
+  );
 }
 
 function fits(person: DirectoryPerson, filters: SearchFilters): boolean {
-  const { role, seniority, department, country, industry, companyDomain, companyName, companySize, headline } = person;
+  const {
+    role,
+    seniority,
+    department,
+    country,
+    industry,
+    companyDomain,
+    companyName,
+    companySize,
+    headline,
+  } = person;
   return (
     contains(role, filters.jobTitles) &&
     equals(seniority, filters.seniorities) &&
@@ -75,9 +116,14 @@ function fits(person: DirectoryPerson, filters: SearchFilters): boolean {
 }
 
 function equals(value: string | null, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((text) => text.trim().toLowerCase() === value?.toLowerCase());
+  return (
+    wanted.length === 0 || wanted.some((text) => text.trim().toLowerCase() === value?.toLowerCase())
+  );
 }
 
 function contains(value: string | null, wanted: readonly string[]): boolean {
-  return wanted.length === 0 || wanted.some((text) => value?.toLowerCase().includes(text.trim().toLowerCase()));
+  return (
+    wanted.length === 0 ||
+    wanted.some((text) => value?.toLowerCase().includes(text.trim().toLowerCase()))
+  );
 }

@@ -13,8 +13,15 @@ const FIELDS = ['industries', 'seniorities', 'departments', 'countries', 'compan
 const MAX_SHOWN = 200;
 const NEAREST = 3;
 
-/** Reports filter values that the directory does not know, each with the closest known ones. A search for them would silently find nothing. */
-export function unknownValues(filters: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined }, values: SearchValues, path: string): Issue[] {
+/**
+ * Reports filter values that the directory does not know, each with the closest known ones. A
+ * search for them would silently find nothing.
+ */
+export function unknownValues(
+  filters: { [Field in keyof SearchFilters]?: readonly string[] | null | undefined },
+  values: SearchValues,
+  path: string,
+): Issue[] {
   return FIELDS.flatMap((field) => {
     const known = values[field];
     if (known === null) return [];
@@ -23,7 +30,8 @@ export function unknownValues(filters: { [Field in keyof SearchFilters]?: readon
     const names = new Set(known.map(alike));
     return (filters[field] ?? []).flatMap((value, index) => {
       if (names.has(alike(value))) return [];
-      const hint = field === 'industries' ? '; get_contact_discovery_industry_values lists them all' : '';
+      const hint =
+        field === 'industries' ? '; get_contact_discovery_industry_values lists them all' : '';
       const message = `"${value.slice(0, MAX_SHOWN)}" is not a known ${NOUNS[field]}. The closest values are ${enumerate(nearestOf(value, known, NEAREST))}${hint}.`;
       return [{ path: `${path}.${field}[${index}]`, message }];
     });

@@ -1,6 +1,9 @@
 import type { CrmName } from '../../db/generated/prisma/enums.ts';
 
-/** The contact IDs of one account of a CRM as they are kept here. They name the account, because two accounts use the same numbers. */
+/**
+ * The contact IDs of one account of a CRM as they are kept here. They name the account, because two
+ * accounts use the same numbers.
+ */
 export class AccountContactIds {
   readonly #prefix: string;
 
@@ -15,7 +18,9 @@ export class AccountContactIds {
 
   /** The ID in the CRM; null for a contact of another account or CRM. */
   theirs(crmContactId: string | null): string | null {
-    const id = crmContactId?.startsWith(this.#prefix) ? crmContactId.slice(this.#prefix.length) : '';
+    const id = crmContactId?.startsWith(this.#prefix)
+      ? crmContactId.slice(this.#prefix.length)
+      : '';
     return /^\d{1,19}$/.test(id) ? id : null;
   }
 }

@@ -9,7 +9,9 @@ export interface CrmList {
   contactCount: number;
 }
 
-/** A page of a list in a stable order. `next` is the cursor of the next page; null on the last page. */
+/**
+ * A page of a list in a stable order. `next` is the cursor of the next page; null on the last page.
+ */
 export interface CrmContactPage {
   contacts: ContactInput[];
   next: string | null;
@@ -62,7 +64,9 @@ export const CHANGED_AT_ONCE = 1_000;
 /** The outcome of a closed task. */
 export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 
-/** Writes contacts and tasks to a CRM. Every write is idempotent. Throws if the CRM is unavailable. */
+/**
+ * Writes contacts and tasks to a CRM. Every write is idempotent. Throws if the CRM is unavailable.
+ */
 export interface CrmWriter {
   /** Whether the team has an account in this CRM. */
   isFor(teamId: string): boolean;
@@ -70,12 +74,26 @@ export interface CrmWriter {
   findContact(teamId: string, contact: ContactDetails): Promise<CrmContact | null>;
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
-  /** When these fields of a contact were last changed in the CRM. A CRM that knows only when the contact was, says so for each; one that knows nothing leaves them out. */
-  changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>>;
-  /** The first `CHANGED_AT_ONCE` contacts that were changed in the CRM at this time or later, in the order of their changes. */
+  /**
+   * When these fields of a contact were last changed in the CRM. A CRM that knows only when the
+   * contact was, says so for each; one that knows nothing leaves them out.
+   */
+  changeTimes(
+    teamId: string,
+    crmContactId: string,
+    fields: readonly ContactField[],
+  ): Promise<Map<ContactField, Date>>;
+  /**
+   * The first `CHANGED_AT_ONCE` contacts that were changed in the CRM at this time or later, in the
+   * order of their changes.
+   */
   changedContacts(teamId: string, since: Date): Promise<ChangedCrmContact[]>;
   /** Replaces fields of a contact in the CRM. */
-  replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
+  replaceInContact(
+    teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void>;
   /** Replaces what fields of our own show of the sequences of a contact. */
   saveOutreach(teamId: string, crmContactId: string, outreach: CrmOutreach): Promise<void>;
   /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
@@ -91,12 +109,20 @@ export interface CrmProvider {
   readonly crm: string;
   /** Null for a read-only CRM. */
   readonly writer: CrmWriter | null;
-  /** Why the CRM cannot be used, for example because it refuses the access token; null if it can. Throws if it is unavailable. */
+  /**
+   * Why the CRM cannot be used, for example because it refuses the access token; null if it can.
+   * Throws if it is unavailable.
+   */
   fault(teamId: string): Promise<string | null>;
   lists(teamId: string): Promise<CrmList[]>;
   /** Fetches a list by ID; null if the team has no such list. */
   list(teamId: string, listId: string): Promise<CrmList | null>;
-  contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage>;
+  contacts(
+    teamId: string,
+    listId: string,
+    position: string | null,
+    limit: number,
+  ): Promise<CrmContactPage>;
 }
 
 /** An email or a meeting of an enrollment as it is logged on the contact in the CRM. */
@@ -114,7 +140,10 @@ export interface CrmActivity {
 export interface ConnectableCrm extends CrmProvider {
   /** What tells the account from others of the same CRM. */
   accountId(): Promise<string>;
-  /** Logs those of the activities that the contact lacks. Does nothing for a contact of another account. */
+  /**
+   * Logs those of the activities that the contact lacks. Does nothing for a contact of another
+   * account.
+   */
   logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void>;
 }
 
@@ -129,9 +158,15 @@ export class CrmSignInRefused extends Error {
   override readonly name = 'CrmSignInRefused';
 }
 
-/** Sign-in at a CRM by OAuth 2.0. Throws `CrmSignInRefused` if the sign-in is refused, and another error if the CRM is unavailable. */
+/**
+ * Sign-in at a CRM by OAuth 2.0. Throws `CrmSignInRefused` if the sign-in is refused, and another
+ * error if the CRM is unavailable.
+ */
 export interface CrmSignIn {
-  /** The page of the CRM where a person signs in. It returns to `redirectUri` with a code and the state. */
+  /**
+   * The page of the CRM where a person signs in. It returns to `redirectUri` with a code and the
+   * state.
+   */
   begin(redirectUri: string, state: string): Promise<string>;
   finish(code: string, redirectUri: string): Promise<CrmTokens>;
   /** The new refresh token replaces the old one. */

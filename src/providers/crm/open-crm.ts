@@ -14,13 +14,21 @@ interface CrmAccount {
 
 export type CrmOpener = (name: CrmName, account: CrmAccount) => ConnectableCrm;
 
-/** Opens the CRM accounts of teams. An account that is used again keeps its client. `baseUrls` replace the addresses of CRMs. */
+/**
+ * Opens the CRM accounts of teams. An account that is used again keeps its client. `baseUrls`
+ * replace the addresses of CRMs.
+ */
 export function crmOpener(baseUrls: Partial<Record<CrmName, string>>): CrmOpener {
   const opened = new Map<string, { name: CrmName; account: CrmAccount; crm: ConnectableCrm }>();
   return (name, account) => {
     const { teamId, accessToken, accountId } = account;
     const known = opened.get(teamId);
-    if (known?.name === name && known.account.accessToken === accessToken && known.account.accountId === accountId) return known.crm;
+    if (
+      known?.name === name &&
+      known.account.accessToken === accessToken &&
+      known.account.accountId === accountId
+    )
+      return known.crm;
     const options = { ...account, baseUrl: baseUrls[name] ?? null };
     const crm = name === 'hubspot' ? new HubSpotCrm(options) : new PipedriveCrm(options);
     opened.delete(teamId);

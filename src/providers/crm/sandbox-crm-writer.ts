@@ -2,12 +2,21 @@ import { z } from 'zod';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactDetails, ContactField } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
-import { type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from './crm.port.ts';
+import {
+  type CrmOutreach,
+  type CrmTask,
+  type CrmTaskOutcome,
+  type CrmWriter,
+  STATUS_TEXT,
+} from './crm.port.ts';
 import { type CrmContact, isRecordOf } from './record-of.ts';
 
 const text = z.string().nullable();
 
-/** The fields written to a contact because the CRM lacked them, and what it shows of the contact's sequences. */
+/**
+ * The fields written to a contact because the CRM lacked them, and what it shows of the contact's
+ * sequences.
+ */
 export const sandboxContactSchema = z.object({
   firstName: text.optional(),
   lastName: text.optional(),
@@ -36,13 +45,19 @@ export const sandboxTaskSchema = z.object({
 
 type StoredTask = z.infer<typeof sandboxTaskSchema>;
 
-/** Stores in the database what is written to the sandbox CRM. `people` are its existing contacts. */
+/**
+ * Stores in the database what is written to the sandbox CRM. `people` are its existing contacts.
+ */
 export class SandboxCrmWriter implements CrmWriter {
   readonly #prisma: Prisma.TransactionClient;
   readonly #now: () => Date;
   readonly #people: () => readonly ContactDetails[];
 
-  constructor(prisma: Prisma.TransactionClient, now: () => Date, people: () => readonly ContactDetails[]) {
+  constructor(
+    prisma: Prisma.TransactionClient,
+    now: () => Date,
+    people: () => readonly ContactDetails[],
+  ) {
     this.#prisma = prisma;
     this.#now = now;
     this.#people = people;
@@ -53,34 +68,73 @@ export class SandboxCrmWriter implements CrmWriter {
   }
 
   async findContact(teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
-    const records = this.#people().flatMap((person): CrmContact[] => (person.crmContactId === null ? [] : [{ ...person, crmContactId: person.crmContactId }]));
-    const found = records.find(({ crmContactId }) => crmContactId === contact.crmContactId) ?? records.find((record) => isRecordOf(contact, record));
+    const records = this.#people().flatMap((person): CrmContact[] =>
+      person.crmContactId === null ? [] : [{ ...person, crmContactId: person.crmContactId }],
+    );
+    const found =
+      records.find(({ crmContactId }) => crmContactId === contact.crmContactId) ??
+      records.find((record) => isRecordOf(contact, record));
     return found === undefined ? null : this.#withWritten(teamId, found);
   }
 
   async #withWritten(teamId: string, person: CrmContact): Promise<CrmContact> {
     const { crmContactId: externalId } = person;
-    const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: { teamId, kind: 'contact', externalId } } });
+    const row = await this.#prisma.sandboxCrmRecord.findUnique({
+      where: { teamId_kind_externalId: { teamId, kind: 'contact', externalId } },
+    });
     if (row === null) return person;
-    const { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain } = { ...person, ...sandboxContactSchema.parse(row.data) };
-    return { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain, crmContactId: externalId, timeZone: null };
+    const { firstName, lastName, email, networkUrl, phone, role, companyName, companyDomain } = {
+      ...person,
+      ...sandboxContactSchema.parse(row.data),
+    };
+    return {
+      firstName,
+      lastName,
+      email,
+      networkUrl,
+      phone,
+      role,
+      companyName,
+      companyDomain,
+      crmContactId: externalId,
+      timeZone: null,
+    };
   }
 
-  async fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+  async fillContact(
+    teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void> {
     const { crmContactId: _, ...written } = fields;
     await this.#write(teamId, crmContactId, { ...written, changedAt: this.#now().toISOString() });
   }
 
-  async #write(teamId: string, crmContactId: string, written: Prisma.InputJsonObject): Promise<void> {
+  async #write(
+    teamId: string,
+    crmContactId: string,
+    written: Prisma.InputJsonObject,
+  ): Promise<void> {
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
-    const known = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
-    await this.#save(key, null, { ...(known === null ? {} : sandboxContactSchema.parse(known.data)), ...written });
+    const known = await this.#prisma.sandboxCrmRecord.findUnique({
+      where: { teamId_kind_externalId: key },
+    });
+    await this.#save(key, null, {
+      ...(known === null ? {} : sandboxContactSchema.parse(known.data)),
+      ...written,
+    });
   }
 
   /** Its own contacts never change: only what is written to them has a time. */
-  async changeTimes(teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
+  async changeTimes(
+    teamId: string,
+    crmContactId: string,
+    fields: readonly ContactField[],
+  ): Promise<Map<ContactField, Date>> {
     const key = { teamId, kind: 'contact' as const, externalId: crmContactId };
-    const row = await this.#prisma.sandboxCrmRecord.findUnique({ where: { teamId_kind_externalId: key } });
+    const row = await this.#prisma.sandboxCrmRecord.findUnique({
+      where: { teamId_kind_externalId: key },
+    });
     const { changedAt = null } = row === null ? {} : sandboxContactSchema.parse(row.data);
     return new Map(changedAt === null ? [] : fields.map((field) => [field, new Date(changedAt)]));
   }
@@ -89,31 +143,64 @@ export class SandboxCrmWriter implements CrmWriter {
     return [];
   }
 
-  replaceInContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+  replaceInContact(
+    teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void> {
     return this.fillContact(teamId, crmContactId, fields);
   }
 
-  async saveOutreach(teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
-    await this.#write(teamId, crmContactId, { status: STATUS_TEXT[status], flowPlanName, lastReplyAt: lastReplyAt?.toISOString() ?? null });
+  async saveOutreach(
+    teamId: string,
+    crmContactId: string,
+    { status, flowPlanName, lastReplyAt }: CrmOutreach,
+  ): Promise<void> {
+    await this.#write(teamId, crmContactId, {
+      status: STATUS_TEXT[status],
+      flowPlanName,
+      lastReplyAt: lastReplyAt?.toISOString() ?? null,
+    });
   }
 
   async saveTask(teamId: string, task: CrmTask): Promise<string> {
     const { taskId, ownerId, dueAt, ...rest } = task;
     const key = { teamId, kind: 'task' as const, externalId: taskId };
-    const stored: StoredTask = { ...rest, dueAt: dueAt.toISOString(), outcome: null, closedAt: null };
+    const stored: StoredTask = {
+      ...rest,
+      dueAt: dueAt.toISOString(),
+      outcome: null,
+      closedAt: null,
+    };
     await this.#save(key, ownerId, stored);
     return taskId;
   }
 
-  async closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void> {
+  async closeTask(
+    teamId: string,
+    crmTaskId: string,
+    outcome: CrmTaskOutcome,
+    at: Date,
+  ): Promise<void> {
     const key = { teamId, kind: 'task' as const, externalId: crmTaskId };
-    const row = await this.#prisma.sandboxCrmRecord.findUniqueOrThrow({ where: { teamId_kind_externalId: key } });
-    const stored: StoredTask = { ...sandboxTaskSchema.parse(row.data), outcome, closedAt: at.toISOString() };
+    const row = await this.#prisma.sandboxCrmRecord.findUniqueOrThrow({
+      where: { teamId_kind_externalId: key },
+    });
+    const stored: StoredTask = {
+      ...sandboxTaskSchema.parse(row.data),
+      outcome,
+      closedAt: at.toISOString(),
+    };
     await this.#save(key, row.ownerId, stored);
   }
 
-  async closedTasks(teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
-    const rows = await this.#prisma.sandboxCrmRecord.findMany({ where: { teamId, kind: 'task', externalId: { in: [...crmTaskIds] } } });
+  async closedTasks(
+    teamId: string,
+    crmTaskIds: readonly string[],
+  ): Promise<Map<string, CrmTaskOutcome>> {
+    const rows = await this.#prisma.sandboxCrmRecord.findMany({
+      where: { teamId, kind: 'task', externalId: { in: [...crmTaskIds] } },
+    });
     return new Map(
       rows.flatMap(({ externalId, data }) => {
         const { outcome } = sandboxTaskSchema.parse(data);
@@ -122,7 +209,11 @@ export class SandboxCrmWriter implements CrmWriter {
     );
   }
 
-  async #save(key: { teamId: string; kind: 'contact' | 'task'; externalId: string }, ownerId: string | null, data: Prisma.InputJsonObject): Promise<void> {
+  async #save(
+    key: { teamId: string; kind: 'contact' | 'task'; externalId: string },
+    ownerId: string | null,
+    data: Prisma.InputJsonObject,
+  ): Promise<void> {
     const values = { ownerId, data, updatedAt: this.#now() };
     await this.#prisma.sandboxCrmRecord.upsert({
       where: { teamId_kind_externalId: key },

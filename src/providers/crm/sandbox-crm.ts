@@ -15,13 +15,36 @@ const LISTS = [
 ] as const;
 
 /** Converts a person of the directory to a CRM contact. */
-function toCrmContact({ externalId, firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain }: DirectoryPerson): ContactDetails {
-  return { firstName, lastName, email, phone, networkUrl, role, companyName, companyDomain, crmContactId: `crm-${externalId}`, timeZone: null };
+function toCrmContact({
+  externalId,
+  firstName,
+  lastName,
+  email,
+  phone,
+  networkUrl,
+  role,
+  companyName,
+  companyDomain,
+}: DirectoryPerson): ContactDetails {
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    networkUrl,
+    role,
+    companyName,
+    companyDomain,
+    crmContactId: `crm-${externalId}`,
+    timeZone: null,
+  };
 }
 
 /** The people of all lists. */
 function crmPeople(): ContactDetails[] {
-  return LISTS.flatMap(({ from, to }) => madeUpDirectory().people.slice(from, to).map(toCrmContact));
+  return LISTS.flatMap(({ from, to }) =>
+    madeUpDirectory().people.slice(from, to).map(toCrmContact),
+  );
 }
 
 export class SandboxCrm implements CrmProvider {
@@ -48,7 +71,12 @@ export class SandboxCrm implements CrmProvider {
     return (await this.lists()).find((list) => list.listId === listId) ?? null;
   }
 
-  async contacts(_teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
+  async contacts(
+    _teamId: string,
+    listId: string,
+    position: string | null,
+    limit: number,
+  ): Promise<CrmContactPage> {
     const list = LISTS.find((known) => known.listId === listId);
     if (list === undefined) throw new Error(`List ${listId} does not exist.`);
     const start = list.from + Number(position ?? 0);

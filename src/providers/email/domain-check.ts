@@ -22,8 +22,16 @@ export interface CheckedMailbox {
 
 const DEADLINE_MILLIS = 5000;
 
-/** Checks what receivers ask the domain of a mailbox for. It ends within 5 s; what could not be found out is `unknown`. */
-export async function checkDomain(dns: MailDns, mailbox: CheckedMailbox, now: Date, deadlineMillis = DEADLINE_MILLIS): Promise<DomainCheck> {
+/**
+ * Checks what receivers ask the domain of a mailbox for. It ends within 5 s; what could not be
+ * found out is `unknown`.
+ */
+export async function checkDomain(
+  dns: MailDns,
+  mailbox: CheckedMailbox,
+  now: Date,
+  deadlineMillis = DEADLINE_MILLIS,
+): Promise<DomainCheck> {
   const { address, smtpHost, dkimSelector } = mailbox;
   const domain = normalized(address.slice(address.lastIndexOf('@') + 1));
   const provider = providerBySmtpHost(smtpHost);
@@ -40,7 +48,10 @@ export async function checkDomain(dns: MailDns, mailbox: CheckedMailbox, now: Da
         return { kind, ...(await within(deadlineMillis, check)) };
       } catch (error) {
         const reason = error instanceof Error ? error.message.replace(/\.$/, '') : String(error);
-        return { kind, ...finding('unknown', null, `The DNS servers of ${domain} did not answer: ${reason}.`) };
+        return {
+          kind,
+          ...finding('unknown', null, `The DNS servers of ${domain} did not answer: ${reason}.`),
+        };
       }
     }),
   );

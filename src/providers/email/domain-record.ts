@@ -19,11 +19,18 @@ export interface RecordFinding {
 /** Longer records are not parsed: no valid one comes near, and the text belongs to a stranger. */
 export const LONGEST_RECORD = 4096;
 
-export function finding(status: RecordFinding['status'], found: string | null, message: string, record: RecordToSet | null = null): RecordFinding {
+export function finding(
+  status: RecordFinding['status'],
+  found: string | null,
+  message: string,
+  record: RecordToSet | null = null,
+): RecordFinding {
   return { status, found: found === null ? null : found.slice(0, 1000), message, record };
 }
 
-/** The tags of a DKIM or DMARC record by lower-case name, or null if a tag is malformed or repeated. */
+/**
+ * The tags of a DKIM or DMARC record by lower-case name, or null if a tag is malformed or repeated.
+ */
 export function tagsOf(text: string): Map<string, string> | null {
   const tags = new Map<string, string>();
   for (const part of text.split(';')) {

@@ -1,9 +1,17 @@
 import type { FailureCode } from '../../kernel/failure.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 import type { ImapResult } from './imap-connection.ts';
-import type { MailConnection, MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
+import type {
+  MailConnection,
+  MailCredentials,
+  MailEndpoint,
+  SignInResult,
+} from './mail-connection.ts';
 
-/** An email to send. The idempotency key is the step ID, so that one step sends one message even if it is retried. */
+/**
+ * An email to send. The idempotency key is the step ID, so that one step sends one message even if
+ * it is retried.
+ */
 export interface OutgoingEmail {
   teamId: string;
   idempotencyKey: string;
@@ -24,8 +32,10 @@ export interface OutgoingEmail {
 export type MailboxFaultReason = 'sign_in_failed' | 'provider_limit' | 'unreachable' | 'rejected';
 
 /**
- * The outcome of a send. Only with `unknown` may the message have been sent, so it is never resent automatically.
- * A soft bounce is a temporary fault of the recipient's address, for example a full mailbox. `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every message of the mailbox.
+ * The outcome of a send. Only with `unknown` may the message have been sent, so it is never resent
+ * automatically. A soft bounce is a temporary fault of the recipient's address, for example a full
+ * mailbox. `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every
+ * message of the mailbox.
  */
 export type SendOutcome =
   | { kind: 'sent'; receipt?: SendReceipt }

@@ -1,6 +1,10 @@
 /** Elements whose content is not text of the email. */
 const HIDDEN = new Set(['script', 'style', 'head', 'title', 'template']);
-const BLOCKS = new Set('p div br tr table ul ol li h1 h2 h3 h4 h5 h6 hr pre section article header footer blockquote'.split(' '));
+const BLOCKS = new Set(
+  'p div br tr table ul ol li h1 h2 h3 h4 h5 h6 hr pre section article header footer blockquote'.split(
+    ' ',
+  ),
+);
 const MAX_QUOTE_DEPTH = 5;
 
 /** The characters from U+00A0 to U+00FF by their names in HTML. */
@@ -8,15 +12,40 @@ const LATIN =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
 const ENTITIES = new Map<string, string>([
   ...LATIN.split(' ').map((name, index) => [name, String.fromCharCode(0xa0 + index)] as const),
-  ...Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", euro: '€', hellip: '…', ndash: '–', mdash: '—', bull: '•', trade: '™' }),
-  ...Object.entries({ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„', sbquo: '‚', zwnj: '', zwj: '' }),
+  ...Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    euro: '€',
+    hellip: '…',
+    ndash: '–',
+    mdash: '—',
+    bull: '•',
+    trade: '™',
+  }),
+  ...Object.entries({
+    lsquo: '‘',
+    rsquo: '’',
+    ldquo: '“',
+    rdquo: '”',
+    bdquo: '„',
+    sbquo: '‚',
+    zwnj: '',
+    zwj: '',
+  }),
 ]);
 
-/** Elements with which mail programs begin the history: Outlook on the web and in its apps, Outlook's rule above the header block, Exchange, Zoho. */
+/**
+ * Elements with which mail programs begin the history: Outlook on the web and in its apps,
+ * Outlook's rule above the header block, Exchange, Zoho.
+ */
 const HISTORY =
   /\bid=["']?(?:x_)*(?:divRplyFwdMsg|appendonsend|mail-editor-reference-message-container|OLK_SRC_BODY_SECTION|stopSpelling|replySplit)\b|class=["']?[^"'>]{0,60}(?:ms-outlook-mobile-reference-message|zmail_extra_hr|yahoo_quoted|WordSection0_quote)|style=["'][^"'>]{0,80}border-top: ?solid (?:#|rgb|windowtext)[^"'>]{0,40}padding: ?3(?:\.0)?pt/i;
 /** Elements that say who wrote the quoted text below. */
-const ATTRIBUTION = /class=["']?[^"'>]{0,60}(?:gmail_attr|moz-cite-prefix|protonmail_quote_header|yahoo_quoted_header)/i;
+const ATTRIBUTION =
+  /class=["']?[^"'>]{0,60}(?:gmail_attr|moz-cite-prefix|protonmail_quote_header|yahoo_quoted_header)/i;
 /** As mail programs write it in plain text, so that it is found there as well. */
 const SEPARATOR = '-----Original Message-----';
 const MAX_TAG = 400;
@@ -28,8 +57,8 @@ export interface HtmlText {
 }
 
 /**
- * The text of an HTML body: one line for each block, `> ` before quoted ones, no styles, scripts or comments.
- * Each character is read once.
+ * The text of an HTML body: one line for each block, `> ` before quoted ones, no styles, scripts or
+ * comments. Each character is read once.
  */
 export function htmlText(html: string): HtmlText {
   const lines: string[] = [];
@@ -40,7 +69,12 @@ export function htmlText(html: string): HtmlText {
   let attribution = 0;
   const endLine = () => {
     const text = line.replace(/[ \t\r\n]{1,1000}/g, ' ').trim();
-    if (text !== '' || (lines.at(-1) ?? '') !== '') lines.push(text === '' ? '' : '> '.repeat(quoteDepth > 0 ? quoteDepth : attribution > 0 ? 1 : 0) + text);
+    if (text !== '' || (lines.at(-1) ?? '') !== '')
+      lines.push(
+        text === ''
+          ? ''
+          : '> '.repeat(quoteDepth > 0 ? quoteDepth : attribution > 0 ? 1 : 0) + text,
+      );
     line = '';
   };
   for (let at = 0; at < html.length; ) {
@@ -77,7 +111,8 @@ export function htmlText(html: string): HtmlText {
     }
     if (!BLOCKS.has(name)) continue;
     if (line.trim() !== '' || name === 'br' || name === 'p') endLine();
-    if (name === 'blockquote') quoteDepth = Math.min(MAX_QUOTE_DEPTH, Math.max(0, quoteDepth + (closes ? -1 : 1)));
+    if (name === 'blockquote')
+      quoteDepth = Math.min(MAX_QUOTE_DEPTH, Math.max(0, quoteDepth + (closes ? -1 : 1)));
   }
   endLine();
   return { text: lines.join('\n').trim(), marksHistory };
@@ -94,9 +129,12 @@ function endOfHidden(html: string, name: string, from: number): number {
 }
 
 function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name !== undefined) return ENTITIES.get(name) ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : '�';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}\d{0,2}));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name !== undefined) return ENTITIES.get(name) ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '�';
+    },
+  );
 }

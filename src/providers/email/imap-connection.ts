@@ -1,15 +1,26 @@
 import type { ImapFlow } from 'imapflow';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
-import { type MailServerAddress, type MailServerGuard, MailServerRefused } from './mail-server-guard.ts';
+import {
+  type MailServerAddress,
+  type MailServerGuard,
+  MailServerRefused,
+} from './mail-server-guard.ts';
 import { withoutCredentials } from './without-credentials.ts';
 
 const CONNECT_MILLIS = 15_000;
 /** From the connection to the end of the sign-in, however often the server says something. */
 const SIGN_IN_MILLIS = 60_000;
 const MEGABYTE = 1_048_576;
-/** Members name their servers, so what one may answer is bounded. A message is read up to one megabyte. */
-const LIMITS = { maxLiteralSize: 2 * MEGABYTE, maxLineLength: 4 * MEGABYTE, maxResponseSize: 8 * MEGABYTE };
+/**
+ * Members name their servers, so what one may answer is bounded. A message is read up to one
+ * megabyte.
+ */
+const LIMITS = {
+  maxLiteralSize: 2 * MEGABYTE,
+  maxLineLength: 4 * MEGABYTE,
+  maxResponseSize: 8 * MEGABYTE,
+};
 /** An IDLE is renewed before the 29 minutes of RFC 2177. */
 const IDLE_MILLIS = 25 * 60_000;
 
@@ -28,11 +39,20 @@ export async function openImap(
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (error instanceof MailServerRefused) return { ok: false, reason: 'rejected', message };
-    return { ok: false, reason: 'unreachable', message: `The IMAP server could not be reached: ${message}` };
+    return {
+      ok: false,
+      reason: 'unreachable',
+      message: `The IMAP server could not be reached: ${message}`,
+    };
   }
 }
 
-async function signIn({ port, security }: MailEndpoint, credentials: MailCredentials, address: MailServerAddress, millis: number): Promise<ImapResult> {
+async function signIn(
+  { port, security }: MailEndpoint,
+  credentials: MailCredentials,
+  address: MailServerAddress,
+  millis: number,
+): Promise<ImapResult> {
   const { user } = credentials;
   // Most processes read no mailbox, so it is loaded on first use.
   const imap = await import('imapflow');
@@ -41,7 +61,10 @@ async function signIn({ port, security }: MailEndpoint, credentials: MailCredent
     port,
     secure: security === 'tls',
     doSTARTTLS: security === 'starttls',
-    auth: 'password' in credentials ? { user, pass: credentials.password } : { user, accessToken: credentials.accessToken },
+    auth:
+      'password' in credentials
+        ? { user, pass: credentials.password }
+        : { user, accessToken: credentials.accessToken },
     connectionTimeout: CONNECT_MILLIS,
     greetingTimeout: CONNECT_MILLIS,
     socketTimeout: 5 * 60_000 + IDLE_MILLIS,
@@ -61,9 +84,21 @@ async function signIn({ port, security }: MailEndpoint, credentials: MailCredent
   } catch (error) {
     client.close();
     const text = withoutCredentials(textOf(error), credentials).slice(0, 500);
-    if (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true)
-      return { ok: false, reason: 'sign_in_failed', message: `The IMAP server refused the sign-in: ${text}` };
-    return { ok: false, reason: 'unreachable', message: `The IMAP server could not be reached: ${text}` };
+    if (
+      error instanceof Error &&
+      'authenticationFailed' in error &&
+      error.authenticationFailed === true
+    )
+      return {
+        ok: false,
+        reason: 'sign_in_failed',
+        message: `The IMAP server refused the sign-in: ${text}`,
+      };
+    return {
+      ok: false,
+      reason: 'unreachable',
+      message: `The IMAP server could not be reached: ${text}`,
+    };
   } finally {
     clearTimeout(deadline);
   }
@@ -71,5 +106,7 @@ async function signIn({ port, security }: MailEndpoint, credentials: MailCredent
 
 function textOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'responseText' in error && typeof error.responseText === 'string' ? error.responseText : error.message;
+  return 'responseText' in error && typeof error.responseText === 'string'
+    ? error.responseText
+    : error.message;
 }

@@ -22,15 +22,22 @@ const USES: Readonly<Record<string, FolderUse>> = {
 };
 const NOT_READ = new Set(['\\Drafts', '\\Trash']);
 
-/** Gmail shows a message in a folder for each of its labels, and all of them but spam in All Mail. */
+/**
+ * Gmail shows a message in a folder for each of its labels, and all of them but spam in All Mail.
+ */
 export function isGmail(client: Pick<ImapFlow, 'capabilities'>): boolean {
   return client.capabilities.has('X-GM-EXT-1');
 }
 
-/** The folders to read: all except drafts and trash; of Gmail All Mail and Spam. One command where the server has LIST-STATUS. */
+/**
+ * The folders to read: all except drafts and trash; of Gmail All Mail and Spam. One command where
+ * the server has LIST-STATUS.
+ */
 export async function foldersToRead(client: ImapFlow): Promise<ListedFolder[]> {
   const listed = await client.list({ statusQuery: { uidNext: true, uidValidity: true } });
-  const readable = listed.filter(({ flags, specialUse }) => !flags.has('\\Noselect') && !NOT_READ.has(specialUse ?? ''));
+  const readable = listed.filter(
+    ({ flags, specialUse }) => !flags.has('\\Noselect') && !NOT_READ.has(specialUse ?? ''),
+  );
   const all = readable.map(toFolder);
   const ofGmail = isGmail(client) ? all.filter(({ use }) => use === 'all' || use === 'junk') : [];
   const hasAllMail = ofGmail.some(({ use }) => use === 'all');
@@ -41,5 +48,11 @@ export async function foldersToRead(client: ImapFlow): Promise<ListedFolder[]> {
 
 function toFolder({ path, specialUse, status }: ListResponse): ListedFolder {
   const use = path.toUpperCase() === 'INBOX' ? 'inbox' : (USES[specialUse ?? ''] ?? 'other');
-  return { path, use, isWatched: false, uidValidity: status?.uidValidity ?? null, uidNext: status?.uidNext ?? null };
+  return {
+    path,
+    use,
+    isWatched: false,
+    uidValidity: status?.uidValidity ?? null,
+    uidNext: status?.uidNext ?? null,
+  };
 }

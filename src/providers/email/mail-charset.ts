@@ -14,7 +14,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   'x-mac-roman': 'macroman',
   ascii: 'windows-1252',
   'us-ascii': 'windows-1252',
-  // Senders that name Latin-1 use the quotes and the euro sign of windows-1252, as browsers read it.
+  // Senders that name Latin-1 use the quotes and the euro sign of windows-1252, as browsers read
+  // it.
   'iso-8859-1': 'windows-1252',
   latin1: 'windows-1252',
   'iso-8859-9': 'windows-1254',
@@ -24,8 +25,9 @@ const ALIASES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text from bytes in a charset. `iconv-lite` reads the charsets of mail programs the same in every version of Node. ISO-2022-JP, which
- * it lacks, is read by the platform. An unknown charset is read as UTF-8 where the bytes are valid, and else as windows-1252.
+ * Text from bytes in a charset. `iconv-lite` reads the charsets of mail programs the same in every
+ * version of Node. ISO-2022-JP, which it lacks, is read by the platform. An unknown charset is read
+ * as UTF-8 where the bytes are valid, and else as windows-1252.
  */
 export function decodedText(bytes: Uint8Array, label: string | undefined): string {
   const name = (label ?? '')
@@ -34,13 +36,23 @@ export function decodedText(bytes: Uint8Array, label: string | undefined): strin
     .replace(/^["']|["']$/g, '');
   const charset = ALIASES[name] ?? name;
   // ASCII and unnamed charsets often hold UTF-8.
-  if (charset === '' || charset === 'utf8' || name === 'us-ascii' || name === 'ascii' || name === 'unknown-8bit') return byGuess(bytes, charset === 'utf8');
-  if (charset === 'iso-2022-jp' || charset === 'iso-2022-jp-ms' || charset === 'csiso2022jp') return new TextDecoder('iso-2022-jp').decode(bytes);
+  if (
+    charset === '' ||
+    charset === 'utf8' ||
+    name === 'us-ascii' ||
+    name === 'ascii' ||
+    name === 'unknown-8bit'
+  )
+    return byGuess(bytes, charset === 'utf8');
+  if (charset === 'iso-2022-jp' || charset === 'iso-2022-jp-ms' || charset === 'csiso2022jp')
+    return new TextDecoder('iso-2022-jp').decode(bytes);
   if (iconv.encodingExists(charset)) return iconv.decode(Buffer.from(bytes), charset);
   return byGuess(bytes, false);
 }
 
 function byGuess(bytes: Uint8Array, isUtf8: boolean): string {
   const text = iconv.decode(Buffer.from(bytes), 'utf8');
-  return isUtf8 || !text.includes('\ufffd') ? text : iconv.decode(Buffer.from(bytes), 'windows-1252');
+  return isUtf8 || !text.includes('\ufffd')
+    ? text
+    : iconv.decode(Buffer.from(bytes), 'windows-1252');
 }

@@ -11,13 +11,17 @@ export interface MailEndpoint {
   host: string;
   port: number;
   /**
-   * `tls` from the start, or upgraded by `starttls`, which the server must offer. Only within a house: unencrypted (`none`),
-   * or (`opportunistic`) upgraded if the server offers it.
+   * `tls` from the start, or upgraded by `starttls`, which the server must offer. Only within a
+   * house: unencrypted (`none`), or (`opportunistic`) upgraded if the server offers it.
    */
   security: 'tls' | 'starttls' | 'none' | 'opportunistic';
 }
 
-export type MailCredentials = { user: string; password: string } | { user: string; accessToken: string };
+export type MailCredentials =
+  | { user: string; password: string }
+  | { user: string; accessToken: string };
 
 /** A server that refuses a sign-in, or cannot be reached. */
-export type SignInResult = { ok: true } | { ok: false; reason: 'sign_in_failed' | 'unreachable' | 'rejected'; message: string };
+export type SignInResult =
+  | { ok: true }
+  | { ok: false; reason: 'sign_in_failed' | 'unreachable' | 'rejected'; message: string };

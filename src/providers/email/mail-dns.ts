@@ -1,7 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 
-/** The DNS questions of a domain check. A name without such records answers with an empty list; every other failure rejects. */
+/**
+ * The DNS questions of a domain check. A name without such records answers with an empty list;
+ * every other failure rejects.
+ */
 export interface MailDns {
   txt(name: string): Promise<string[]>;
   mx(name: string): Promise<{ exchange: string; priority: number }[]>;
@@ -34,7 +37,10 @@ export class NodeMailDns implements MailDns {
   }
 
   async a(name: string): Promise<string[]> {
-    const [v4, v6] = await Promise.all([orNone(this.#resolver.resolve4(name)), orNone(this.#resolver.resolve6(name))]);
+    const [v4, v6] = await Promise.all([
+      orNone(this.#resolver.resolve4(name)),
+      orNone(this.#resolver.resolve6(name)),
+    ]);
     return [...v4, ...v6];
   }
 
@@ -51,7 +57,13 @@ async function orNone<Row>(question: Promise<Row[]>): Promise<Row[]> {
   try {
     return await question;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && NO_RECORDS.includes(error.code)) return [];
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      NO_RECORDS.includes(error.code)
+    )
+      return [];
     throw error;
   }
 }

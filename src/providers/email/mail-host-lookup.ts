@@ -4,7 +4,10 @@ import { guessHosts, type MailHosts } from './mail-hosts.ts';
 
 const TIMEOUT_MILLIS = 2_000;
 
-/** Finds the mail servers of an address by its domain or, for domains of companies, by where their mail is delivered. */
+/**
+ * Finds the mail servers of an address by its domain or, for domains of companies, by where their
+ * mail is delivered.
+ */
 export class MailHostLookup {
   async guess(address: string): Promise<MailHosts | null> {
     return guessHosts(address, []) ?? guessHosts(address, await mailExchangers(address));
@@ -14,7 +17,9 @@ export class MailHostLookup {
 async function mailExchangers(address: string): Promise<string[]> {
   expectNoTransaction('A question to a name server');
   try {
-    const records = await new Resolver({ timeout: TIMEOUT_MILLIS, tries: 1 }).resolveMx(address.split('@').at(-1) ?? '');
+    const records = await new Resolver({ timeout: TIMEOUT_MILLIS, tries: 1 }).resolveMx(
+      address.split('@').at(-1) ?? '',
+    );
     return records.map(({ exchange }) => exchange.toLowerCase());
   } catch {
     // Without an answer the caller has to name the servers.

@@ -5,14 +5,21 @@ export interface MailHosts {
   imap: MailHost;
 }
 
-/** The servers of an address at a known provider, by its domain or else by the MX hosts of that domain. Otherwise null. */
+/**
+ * The servers of an address at a known provider, by its domain or else by the MX hosts of that
+ * domain. Otherwise null.
+ */
 export function guessHosts(address: string, mx: readonly string[]): MailHosts | null {
   const domain = normalized(address.slice(address.lastIndexOf('@') + 1));
-  const provider = MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain)) ?? providerByMx(mx);
+  const provider =
+    MAIL_PROVIDERS.find(({ domains }) => domains.includes(domain)) ?? providerByMx(mx);
   return provider === null ? null : { smtp: { ...provider.smtp }, imap: { ...provider.imap } };
 }
 
-/** The provider whose server sends the mail, or null for a server of the team's own or of an unknown provider. */
+/**
+ * The provider whose server sends the mail, or null for a server of the team's own or of an unknown
+ * provider.
+ */
 export function providerBySmtpHost(host: string): MailProvider | null {
   return MAIL_PROVIDERS.find(({ smtp }) => smtp.host === normalized(host)) ?? null;
 }
@@ -22,7 +29,11 @@ function providerByMx(mx: readonly string[]): MailProvider | null {
   let found: { provider: MailProvider; length: number } | null = null;
   for (const provider of MAIL_PROVIDERS) {
     for (const suffix of provider.mx) {
-      if (suffix.length > (found?.length ?? 0) && mx.some((host) => isAtOrBelow(normalized(host), suffix))) found = { provider, length: suffix.length };
+      if (
+        suffix.length > (found?.length ?? 0) &&
+        mx.some((host) => isAtOrBelow(normalized(host), suffix))
+      )
+        found = { provider, length: suffix.length };
     }
   }
   return found?.provider ?? null;

@@ -1,32 +1,64 @@
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
-/** The provider refused: the consent was denied or revoked, or the grant expired. A person must sign in again. */
+/**
+ * The provider refused: the consent was denied or revoked, or the grant expired. A person must sign
+ * in again.
+ */
 export class OAuthRefused extends Error {
   override readonly name = 'OAuthRefused';
 }
 
-/** The provider could not be asked, or did not accept this program's client. Signing in again does not help; trying again later may. */
+/**
+ * The provider could not be asked, or did not accept this program's client. Signing in again does
+ * not help; trying again later may.
+ */
 export class OAuthUnavailable extends Error {
   override readonly name = 'OAuthUnavailable';
 }
 
-/** OAuth errors that no sign-in repairs: the provider's own trouble, or a wrong client ID or secret. */
-const NOT_THE_GRANT = ['temporarily_unavailable', 'server_error', 'slow_down', 'invalid_client', 'unauthorized_client'];
+/**
+ * OAuth errors that no sign-in repairs: the provider's own trouble, or a wrong client ID or secret.
+ */
+const NOT_THE_GRANT = [
+  'temporarily_unavailable',
+  'server_error',
+  'slow_down',
+  'invalid_client',
+  'unauthorized_client',
+];
 /** The ID token is not for this sign-in. */
 const INVALID_ID_TOKEN = ['OAUTH_JWT_CLAIM_COMPARISON_FAILED', 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED'];
 
-/** Everything that `openid-client` throws becomes one of the two. Tokens are never part of the message. */
+/**
+ * Everything that `openid-client` throws becomes one of the two. Tokens are never part of the
+ * message.
+ */
 export function toOAuthError(error: unknown, provider: string): OAuthRefused | OAuthUnavailable {
   if (error instanceof OAuthRefused || error instanceof OAuthUnavailable) return error;
   if (error instanceof ResponseBodyError || error instanceof AuthorizationResponseError) {
-    const reason = error.error_description === undefined ? error.error : `${error.error} (${error.error_description})`;
+    const reason =
+      error.error_description === undefined
+        ? error.error
+        : `${error.error} (${error.error_description})`;
     const status = error instanceof ResponseBodyError ? error.status : 400;
     return NOT_THE_GRANT.includes(error.error) || status >= 500 || status === 429 || status === 408
       ? new OAuthUnavailable(`${provider} did not answer the request: ${reason}.`, { cause: error })
-      : new OAuthRefused(`${provider} refused the sign-in: ${reason}. Sign in again.`, { cause: error });
+      : new OAuthRefused(`${provider} refused the sign-in: ${reason}. Sign in again.`, {
+          cause: error,
+        });
   }
-  if (error instanceof ClientError && error.code !== undefined && INVALID_ID_TOKEN.includes(error.code)) {
-    return new OAuthRefused(`The ID token of ${provider} is not valid for this sign-in. Sign in again.`, { cause: error });
+  if (
+    error instanceof ClientError &&
+    error.code !== undefined &&
+    INVALID_ID_TOKEN.includes(error.code)
+  ) {
+    return new OAuthRefused(
+      `The ID token of ${provider} is not valid for this sign-in. Sign in again.`,
+      { cause: error },
+    );
   }
-  return new OAuthUnavailable(`${provider} could not be reached, or its response was invalid. Try again later.`, { cause: error });
+  return new OAuthUnavailable(
+    `${provider} could not be reached, or its response was invalid. Try again later.`,
+    { cause: error },
+  );
 }

@@ -33,12 +33,16 @@ export const TERMS: Record<OAuthProvider, Terms> = {
     label: 'Google',
     mailScopes: ['https://mail.google.com/'],
     otherScopes: ['openid', 'email'],
-    // Without the consent page, Google issues a refresh token only for the first sign-in of an account.
+    // Without the consent page, Google issues a refresh token only for the first sign-in of an
+    // account.
     parameters: { access_type: 'offline', prompt: 'consent' },
   },
   microsoft: {
     label: 'Microsoft',
-    mailScopes: ['https://outlook.office.com/IMAP.AccessAsUser.All', 'https://outlook.office.com/SMTP.Send'],
+    mailScopes: [
+      'https://outlook.office.com/IMAP.AccessAsUser.All',
+      'https://outlook.office.com/SMTP.Send',
+    ],
     otherScopes: ['offline_access', 'openid', 'email'],
     parameters: {},
   },
@@ -48,14 +52,19 @@ export const TERMS: Record<OAuthProvider, Terms> = {
 export function issuerUrl(provider: OAuthProvider, { issuer }: OAuthSettings): URL {
   const url = new URL(issuer);
   if (url.protocol === 'https:' || isPlainLoopback(url)) return url;
-  throw new Error(`The OAuth issuer of ${TERMS[provider].label} must use https. http is allowed only for a loopback address.`);
+  throw new Error(
+    `The OAuth issuer of ${TERMS[provider].label} must use https. http is allowed only for a loopback address.`,
+  );
 }
 
 export function isPlainLoopback(url: URL): boolean {
   return url.protocol === 'http:' && isLoopbackHost(url.hostname.replace(/^\[|\]$/g, ''));
 }
 
-/** On the consent page a person can grant the address but not the mail. A response without `scope` grants what was asked. */
+/**
+ * On the consent page a person can grant the address but not the mail. A response without `scope`
+ * grants what was asked.
+ */
 export function grantsMail(provider: OAuthProvider, { scope }: TokenEndpointResponse): boolean {
   if (scope === undefined) return true;
   const granted = scope.toLowerCase().split(' ');

@@ -179,5 +179,7 @@ export const MAIL_PROVIDERS: readonly MailProvider[] = [
 
 /** True if the SMTP server with this name puts what is sent into the Sent folder. */
 export function storesSent(smtpHost: string): boolean {
-  return MAIL_PROVIDERS.some((provider) => provider.storesSent === true && provider.smtp.host === smtpHost.toLowerCase());
+  return MAIL_PROVIDERS.some(
+    (provider) => provider.storesSent === true && provider.smtp.host === smtpHost.toLowerCase(),
+  );
 }

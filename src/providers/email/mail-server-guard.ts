@@ -21,9 +21,10 @@ type Lookup = (host: string) => Promise<readonly { address: string }[]>;
 const ownLookup: Lookup = (host) => systemLookup(host, { all: true, order: 'ipv4first' });
 
 /**
- * Keeps members from reaching the server's own network through the host names of their mailboxes, and passwords and emails
- * from leaving the house unencrypted. A name is resolved once and the checked address is used, so that a name server cannot
- * answer the check and the connection differently.
+ * Keeps members from reaching the server's own network through the host names of their mailboxes,
+ * and passwords and emails from leaving the house unencrypted. A name is resolved once and the
+ * checked address is used, so that a name server cannot answer the check and the connection
+ * differently.
  */
 export class MailServerGuard {
   readonly #allowsPrivate: boolean;
@@ -41,14 +42,22 @@ export class MailServerGuard {
     const isPlain = security === 'none' || security === 'opportunistic';
     if (this.#allowsPrivate) return isPlain ? this.#inHouse(host) : { host };
     if (isPlain) throw mustEncrypt(host);
-    if (!MAIL_PORTS.has(port)) throw new MailServerRefused(`Port ${port} is not allowed. Mail servers are reached on the ports ${[...MAIL_PORTS].join(', ')}.`);
-    const found = (await this.#resolve(host, this.#lookup)).find(({ address }) => isPublic(address));
-    if (found === undefined) throw new MailServerRefused(`${host} is not allowed, because it has no public address.`);
+    if (!MAIL_PORTS.has(port))
+      throw new MailServerRefused(
+        `Port ${port} is not allowed. Mail servers are reached on the ports ${[...MAIL_PORTS].join(', ')}.`,
+      );
+    const found = (await this.#resolve(host, this.#lookup)).find(({ address }) =>
+      isPublic(address),
+    );
+    if (found === undefined)
+      throw new MailServerRefused(`${host} is not allowed, because it has no public address.`);
     return pinned(host, found.address);
   }
 
   async #inHouse(host: string): Promise<MailServerAddress> {
-    const found = (await this.#resolve(host, this.#ownLookup)).find(({ address }) => isInHouse(address));
+    const found = (await this.#resolve(host, this.#ownLookup)).find(({ address }) =>
+      isInHouse(address),
+    );
     if (found === undefined) throw mustEncrypt(host);
     return pinned(host, found.address);
   }
@@ -56,7 +65,10 @@ export class MailServerGuard {
   async #resolve(host: string, lookup: Lookup): Promise<readonly { address: string }[]> {
     let timer: NodeJS.Timeout | undefined;
     const elapsed = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(new Error(`The name ${host} could not be resolved in time.`)), LOOKUP_MILLIS);
+      timer = setTimeout(
+        () => reject(new Error(`The name ${host} could not be resolved in time.`)),
+        LOOKUP_MILLIS,
+      );
     });
     try {
       return await Promise.race([lookup(host), elapsed]);

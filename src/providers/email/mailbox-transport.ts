@@ -1,7 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { MailTransport, OutgoingEmail, SendOutcome } from './email.port.ts';
 import { type ImapResult, openImap } from './imap-connection.ts';
-import type { MailConnection, MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
+import type {
+  MailConnection,
+  MailCredentials,
+  MailEndpoint,
+  SignInResult,
+} from './mail-connection.ts';
 import { outcomeOf, SmtpError } from './smtp-error.ts';
 import { SmtpPool } from './smtp-pool.ts';
 import { OPERATOR_SMTP, type SmtpOptions, SmtpSession } from './smtp-session.ts';
@@ -14,7 +19,10 @@ interface Known {
   settings: string;
 }
 
-/** Sends from the members' mailboxes by SMTP; each mailbox has its own connections, which are reused. */
+/**
+ * Sends from the members' mailboxes by SMTP; each mailbox has its own connections, which are
+ * reused.
+ */
 export class MailboxTransport implements MailTransport {
   readonly #clock: Clock;
   readonly #options: SmtpOptions;
@@ -29,7 +37,11 @@ export class MailboxTransport implements MailTransport {
     return this.#poolOf(connection).send(mail, this.#clock.now());
   }
 
-  async check({ smtp, imap, credentials }: MailConnection): Promise<{ smtp: SignInResult; imap: SignInResult | null }> {
+  async check({
+    smtp,
+    imap,
+    credentials,
+  }: MailConnection): Promise<{ smtp: SignInResult; imap: SignInResult | null }> {
     const sending = async (): Promise<SignInResult> => {
       try {
         (await SmtpSession.open(smtp, credentials, this.#options)).close();
@@ -37,11 +49,21 @@ export class MailboxTransport implements MailTransport {
       } catch (error) {
         if (!(error instanceof SmtpError)) throw error;
         const outcome = outcomeOf(error);
-        const reason = outcome.kind === 'mailbox_fault' && outcome.reason !== 'provider_limit' ? outcome.reason : 'unreachable';
-        return { ok: false, reason, message: 'message' in outcome ? outcome.message : error.message };
+        const reason =
+          outcome.kind === 'mailbox_fault' && outcome.reason !== 'provider_limit'
+            ? outcome.reason
+            : 'unreachable';
+        return {
+          ok: false,
+          reason,
+          message: 'message' in outcome ? outcome.message : error.message,
+        };
       }
     };
-    const [smtpResult, imapResult] = await Promise.all([sending(), imap === null ? null : openImap(imap, credentials, this.#options.guard)]);
+    const [smtpResult, imapResult] = await Promise.all([
+      sending(),
+      imap === null ? null : openImap(imap, credentials, this.#options.guard),
+    ]);
     if (imapResult === null) return { smtp: smtpResult, imap: null };
     if (!imapResult.ok) return { smtp: smtpResult, imap: imapResult };
     imapResult.client.close();

@@ -10,7 +10,9 @@ export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffe
     to: mail.to.name === null ? mail.to.address : { name: mail.to.name, address: mail.to.address },
     subject: mail.subject,
     text: mail.body,
-    ...(mail.inReplyTo === null ? {} : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
+    ...(mail.inReplyTo === null
+      ? {}
+      : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),
     headers: unsubscribeHeaders(mail),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -20,8 +22,16 @@ export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffe
 }
 
 /** RFC 8058: one click, without a page between. */
-export function unsubscribeHeaders({ unsubscribeUrl, unsubscribeMailto }: OutgoingEmail): Record<string, string> {
-  const urls = [unsubscribeUrl, unsubscribeMailto].flatMap((url) => (url === null ? [] : [`<${url}>`]));
+export function unsubscribeHeaders({
+  unsubscribeUrl,
+  unsubscribeMailto,
+}: OutgoingEmail): Record<string, string> {
+  const urls = [unsubscribeUrl, unsubscribeMailto].flatMap((url) =>
+    url === null ? [] : [`<${url}>`],
+  );
   if (urls.length === 0) return {};
-  return { 'List-Unsubscribe': urls.join(', '), ...(unsubscribeUrl === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }) };
+  return {
+    'List-Unsubscribe': urls.join(', '),
+    ...(unsubscribeUrl === null ? {} : { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+  };
 }

@@ -16,7 +16,10 @@ export interface MimePart {
   readonly filename: string | null;
   /** True for a part of a `multipart/related`, such as an image within the text. */
   readonly isRelated: boolean;
-  /** The `multipart/alternative` around the part, or the part: parts of one group show the same content. */
+  /**
+   * The `multipart/alternative` around the part, or the part: parts of one group show the same
+   * content.
+   */
   readonly group: object;
   /** The bytes without their transfer encoding, at most so many. */
   content(limit: number): Promise<Buffer>;
@@ -34,7 +37,10 @@ export interface MimeParts {
   readonly parts: readonly MimePart[];
 }
 
-/** Splits an email into its parts. Of an email that exceeds a limit what was read until then counts. Never throws. */
+/**
+ * Splits an email into its parts. Of an email that exceeds a limit what was read until then counts.
+ * Never throws.
+ */
 export async function mimeParts(source: Buffer): Promise<MimeParts> {
   const splitter = new mailsplit.Splitter(LIMITS);
   let root: MimeNode | null = null;
@@ -49,7 +55,10 @@ export async function mimeParts(source: Buffer): Promise<MimeParts> {
   const ended = once(splitter, 'end').catch(() => undefined);
   splitter.end(source);
   await ended;
-  return { headers: headersOf(root), parts: [...leaves].map(([node, chunks]) => partOf(node, chunks)) };
+  return {
+    headers: headersOf(root),
+    parts: [...leaves].map(([node, chunks]) => partOf(node, chunks)),
+  };
 }
 
 function headersOf(root: MimeNode | null): HeaderField[] {
@@ -77,7 +86,8 @@ function partOf(node: MimeNode, chunks: readonly Buffer[]): MimePart {
 
 /** The nearest multipart of a kind around a part. */
 function around(node: MimeNode, kind: string): MimeNode | null {
-  for (let at = node.parentNode; at !== false; at = at.parentNode) if (at.multipart === kind) return at;
+  for (let at = node.parentNode; at !== false; at = at.parentNode)
+    if (at.multipart === kind) return at;
   return null;
 }
 

@@ -41,9 +41,16 @@ const READ_PARTS = new Set([
 /** Of a returned message only the headers are read. */
 const RETURNED_MESSAGES = new Set(['message/rfc822', 'message/global']);
 
-/** Reads an email. Never throws: of an email that exceeds a limit at least the headers are read. Time and result are bounded. */
+/**
+ * Reads an email. Never throws: of an email that exceeds a limit at least the headers are read.
+ * Time and result are bounded.
+ */
 export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
-  const bytes = Buffer.from(source.buffer, source.byteOffset, Math.min(source.byteLength, MAX_SOURCE_BYTES));
+  const bytes = Buffer.from(
+    source.buffer,
+    source.byteOffset,
+    Math.min(source.byteLength, MAX_SOURCE_BYTES),
+  );
   const { headers: fields, parts } = await mimeParts(limited(bytes));
   const headers = headersOf(fields);
   // Loaded on first use: a process that reads no mail does without it.
@@ -58,7 +65,10 @@ export async function parseMail(source: Uint8Array): Promise<ParsedMail> {
     references: idsIn(headers.get('references')?.[0]),
     from: firstOf(addresses(rawOf(fields, 'from'))) ?? firstOf(addresses(rawOf(fields, 'sender'))),
     to: mailboxesIn(addresses(rawOf(fields, 'to'))).map(({ address }) => address),
-    subject: bounded((headers.get('subject')?.[0] ?? '').replace(/\s{1,1000}/g, ' '), MAX_SUBJECT_LENGTH).trim(),
+    subject: bounded(
+      (headers.get('subject')?.[0] ?? '').replace(/\s{1,1000}/g, ' '),
+      MAX_SUBJECT_LENGTH,
+    ).trim(),
     date: year >= 1 && year <= 9_999 ? date : null,
     text: bounded(textOf(texts).replaceAll('\r\n', '\n'), MAX_TEXT_LENGTH).trim(),
     html: htmlOf(texts),
@@ -111,7 +121,10 @@ function isText({ type, disposition }: MimePart): boolean {
   return disposition !== 'attachment' && (type === 'text/plain' || type === 'text/html');
 }
 
-/** The plain text of each group of parts, or that of its HTML if there is none or if only the HTML tells where the quotation begins. */
+/**
+ * The plain text of each group of parts, or that of its HTML if there is none or if only the HTML
+ * tells where the quotation begins.
+ */
 function textOf(groups: readonly TextGroup[]): string {
   return groups
     .map(({ plain, html }) => {
@@ -138,14 +151,21 @@ function isRead({ type }: MimePart): boolean {
 function nameOf(part: MimePart): string[] {
   const { filename, type, disposition, isRelated } = part;
   if (isRead(part) || isText(part) || isRelated || disposition === 'inline') return [];
-  return filename === null ? (disposition === 'attachment' ? [type] : []) : [bounded(filename.replace(/\s{1,1000}/g, ' '), MAX_NAME_LENGTH)];
+  return filename === null
+    ? disposition === 'attachment'
+      ? [type]
+      : []
+    : [bounded(filename.replace(/\s{1,1000}/g, ' '), MAX_NAME_LENGTH)];
 }
 
 function bounded(text: string, length: number): string {
   return storable(text.slice(0, length));
 }
 
-/** The value of a header as text. Encoded words are decoded, and other bytes read as UTF-8 or windows-1252. */
+/**
+ * The value of a header as text. Encoded words are decoded, and other bytes read as UTF-8 or
+ * windows-1252.
+ */
 function decodedValue(value: Buffer): string {
   const text = decodedText(value.subarray(0, MAX_HEADER_BYTES), undefined).trim();
   return text.includes('=?') ? words(text) : text;
@@ -185,7 +205,9 @@ function bareId(value: string | undefined): string | null {
 /** A header of addresses before its encoded words are decoded: they may contain commas. */
 function rawOf(fields: readonly HeaderField[], name: string): string {
   const field = fields.find((one) => one.name === name);
-  return field === undefined ? '' : decodedText(field.value.subarray(0, MAX_HEADER_BYTES), undefined);
+  return field === undefined
+    ? ''
+    : decodedText(field.value.subarray(0, MAX_HEADER_BYTES), undefined);
 }
 
 function mailboxesIn(addresses: readonly Address[]): { name: string; address: string }[] {
@@ -193,7 +215,8 @@ function mailboxesIn(addresses: readonly Address[]): { name: string; address: st
 }
 
 function mailboxesOf(address: Address): { name: string; address: string }[] {
-  if (address.group !== undefined) return address.group.slice(0, MAX_RECIPIENTS).flatMap(mailboxesOf);
+  if (address.group !== undefined)
+    return address.group.slice(0, MAX_RECIPIENTS).flatMap(mailboxesOf);
   const name = withoutHidden(bounded(words(address.name), 200)).trim();
   const mailbox = bounded(address.address, MAX_ADDRESS_LENGTH + 1)
     .trim()
@@ -203,11 +226,19 @@ function mailboxesOf(address: Address): { name: string; address: string }[] {
 
 function firstOf(addresses: readonly Address[]): ParsedMail['from'] {
   const mailbox = mailboxesIn(addresses)[0];
-  return mailbox === undefined ? null : { name: mailbox.name === '' ? null : mailbox.name, address: mailbox.address };
+  return mailbox === undefined
+    ? null
+    : { name: mailbox.name === '' ? null : mailbox.name, address: mailbox.address };
 }
 
 async function readPart(part: MimePart): Promise<MailPart> {
   const bytes = await part.content(MAX_HEADER_BYTES);
-  const read = (RETURNED_MESSAGES.has(part.type) ? headOf(bytes) : bytes).subarray(0, MAX_PART_LENGTH);
-  return { contentType: part.type, text: bounded(new TextDecoder().decode(read).replaceAll('\r\n', '\n'), MAX_PART_LENGTH) };
+  const read = (RETURNED_MESSAGES.has(part.type) ? headOf(bytes) : bytes).subarray(
+    0,
+    MAX_PART_LENGTH,
+  );
+  return {
+    contentType: part.type,
+    text: bounded(new TextDecoder().decode(read).replaceAll('\r\n', '\n'), MAX_PART_LENGTH),
+  };
 }

@@ -22,11 +22,31 @@ export type Behavior =
 
 /** The longer name comes first where one starts with another. */
 const STEERED: readonly Behavior[] = [
-  ...(['reply-positive', 'reply-negative', 'reply-opt-out', 'reply-may-stop', 'reply-unsure', 'reply-html', 'quiet'] as const),
-  ...(['bounce-late', 'mailbox-full', 'out-of-office', 'complaint', 'bounce', 'flaky', 'refused', 'rejected'] as const),
+  ...([
+    'reply-positive',
+    'reply-negative',
+    'reply-opt-out',
+    'reply-may-stop',
+    'reply-unsure',
+    'reply-html',
+    'quiet',
+  ] as const),
+  ...([
+    'bounce-late',
+    'mailbox-full',
+    'out-of-office',
+    'complaint',
+    'bounce',
+    'flaky',
+    'refused',
+    'rejected',
+  ] as const),
 ];
 
-/** Selected by the start of the local part; otherwise by a hash of the address, so that runs are repeatable. */
+/**
+ * Selected by the start of the local part; otherwise by a hash of the address, so that runs are
+ * repeatable.
+ */
 export function behaviorOf(address: string): Behavior {
   const steered = STEERED.find((behavior) => address.startsWith(behavior));
   if (steered !== undefined) return steered;
@@ -47,7 +67,8 @@ export interface Answer {
 }
 
 const WORDS: Partial<Record<Behavior, string>> = {
-  'reply-positive': 'Thanks for reaching out, this sounds great. I am interested, let us talk next week.',
+  'reply-positive':
+    'Thanks for reaching out, this sounds great. I am interested, let us talk next week.',
   'reply-negative': 'No thanks, we are not interested.',
   'reply-neutral': 'Thanks, I will read this and think about it.',
   'reply-opt-out': 'Please remove me from your list.',
@@ -71,7 +92,13 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
     case 'out-of-office': {
       const back = new Date(now.getTime() + AWAY_DAYS * DAY_MILLIS).toISOString().slice(0, 10);
       const body = `I am out of the office and will be back on ${back}.`;
-      return { from, subject: `Automatic reply: ${mail.subject}`, body, headers: { 'auto-submitted': 'auto-replied' }, parts: [] };
+      return {
+        from,
+        subject: `Automatic reply: ${mail.subject}`,
+        body,
+        headers: { 'auto-submitted': 'auto-replied' },
+        parts: [],
+      };
     }
     case 'bounce-late':
       return bounce(mail, domain, '5.1.1', '550 5.1.1 The address does not exist.');
@@ -84,8 +111,14 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
         body: 'The recipient reported this message as spam.',
         headers: { 'content-type': 'multipart/report; report-type=feedback-report' },
         parts: [
-          { contentType: 'message/feedback-report', text: `Feedback-Type: abuse\r\nVersion: 1\r\nOriginal-Rcpt-To: ${from}\r\n` },
-          { contentType: 'text/rfc822-headers', text: `Message-ID: ${mail.messageId}\r\nTo: ${from}\r\n` },
+          {
+            contentType: 'message/feedback-report',
+            text: `Feedback-Type: abuse\r\nVersion: 1\r\nOriginal-Rcpt-To: ${from}\r\n`,
+          },
+          {
+            contentType: 'text/rfc822-headers',
+            text: `Message-ID: ${mail.messageId}\r\nTo: ${from}\r\n`,
+          },
         ],
       };
     default:
@@ -96,7 +129,12 @@ export function answerOf(behavior: Behavior, mail: OutgoingEmail, now: Date): An
 /** A reply as mail programs write it, with the quotation and an image of another server. */
 function htmlReply(from: string, subject: string, mail: OutgoingEmail): Answer {
   const quoted = mail.body.split('\n').map((line) => `> ${line}`);
-  const body = ['Please call me on Tuesday.', '', `On 3 March 2026, ${mail.from.name} <${mail.from.address}> wrote:`, ...quoted].join('\n');
+  const body = [
+    'Please call me on Tuesday.',
+    '',
+    `On 3 March 2026, ${mail.from.name} <${mail.from.address}> wrote:`,
+    ...quoted,
+  ].join('\n');
   const html = [
     '<div style="color: #1a5">Please <b>call me</b> on Tuesday.</div>',
     '<script>document.title = "A script ran"</script><img src="https://images.sandbox.invalid/logo.png" alt="Logo">',
@@ -107,15 +145,30 @@ function htmlReply(from: string, subject: string, mail: OutgoingEmail): Answer {
 
 function bounce(mail: OutgoingEmail, domain: string, status: string, diagnosis: string): Answer {
   const recipient = mail.to.address;
-  const report = [`Reporting-MTA: dns; mx.${domain}`, '', `Final-Recipient: rfc822; ${recipient}`, 'Action: failed', `Status: ${status}`];
+  const report = [
+    `Reporting-MTA: dns; mx.${domain}`,
+    '',
+    `Final-Recipient: rfc822; ${recipient}`,
+    'Action: failed',
+    `Status: ${status}`,
+  ];
   return {
     from: `mailer-daemon@${domain}`,
     subject: 'Undelivered Mail Returned to Sender',
     body: `Your message to ${recipient} could not be delivered. ${diagnosis}`,
-    headers: { 'content-type': 'multipart/report; report-type=delivery-status', 'auto-submitted': 'auto-replied' },
+    headers: {
+      'content-type': 'multipart/report; report-type=delivery-status',
+      'auto-submitted': 'auto-replied',
+    },
     parts: [
-      { contentType: 'message/delivery-status', text: [...report, `Diagnostic-Code: smtp; ${diagnosis}`, ''].join('\r\n') },
-      { contentType: 'text/rfc822-headers', text: `Message-ID: ${mail.messageId}\r\nTo: ${recipient}\r\n` },
+      {
+        contentType: 'message/delivery-status',
+        text: [...report, `Diagnostic-Code: smtp; ${diagnosis}`, ''].join('\r\n'),
+      },
+      {
+        contentType: 'text/rfc822-headers',
+        text: `Message-ID: ${mail.messageId}\r\nTo: ${recipient}\r\n`,
+      },
     ],
   };
 }

@@ -11,7 +11,10 @@ import { type Answer, answerOf, behaviorOf } from './sandbox-answers.ts';
 const FLAKY_FAILURES = 2;
 const REPLY_DELAY_MILLIS = 3_600_000;
 
-/** A simulated email provider: sent emails are stored in the database, and some recipients reply after an hour of program time. */
+/**
+ * A simulated email provider: sent emails are stored in the database, and some recipients reply
+ * after an hour of program time.
+ */
 export class SandboxEmail implements EmailProvider {
   readonly atOnce = 50;
   readonly #prisma: Prisma.TransactionClient;
@@ -26,16 +29,32 @@ export class SandboxEmail implements EmailProvider {
   async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
     const behavior = behaviorOf(mail.to.address);
     if (behavior === 'bounce') {
-      return { kind: 'permanent', code: 'bounced', message: `The mailbox of ${mail.to.address} does not exist.` };
+      return {
+        kind: 'permanent',
+        code: 'bounced',
+        message: `The mailbox of ${mail.to.address} does not exist.`,
+      };
     }
     if (behavior === 'rejected') {
-      return { kind: 'permanent', code: 'message_rejected', message: 'The server of the recipient rejected the message as spam or by a policy. 554 5.7.1' };
+      return {
+        kind: 'permanent',
+        code: 'message_rejected',
+        message:
+          'The server of the recipient rejected the message as spam or by a policy. 554 5.7.1',
+      };
     }
     if (behavior === 'refused') {
-      return { kind: 'permanent', code: 'unknown_refusal', message: 'The mail server refused the email and named no cause: 550 No' };
+      return {
+        kind: 'permanent',
+        code: 'unknown_refusal',
+        message: 'The mail server refused the email and named no cause: 550 No',
+      };
     }
     if (behavior === 'flaky' && (await this.#attempt(mail.idempotencyKey)) <= FLAKY_FAILURES) {
-      return { kind: 'temporary', message: `The mail server of ${mail.to.address} is temporarily unavailable.` };
+      return {
+        kind: 'temporary',
+        message: `The mail server of ${mail.to.address} is temporarily unavailable.`,
+      };
     }
     await this.#keep.load({ mail, now, answer: answerOf(behavior, mail, now) });
     return { kind: 'sent' };
@@ -61,11 +80,19 @@ export class SandboxEmail implements EmailProvider {
       orderBy: { dueAt: 'asc' },
       take: limit,
     });
-    return replies.map((reply) => ({ id: reply.id, teamId: reply.teamId, receivedAt: reply.dueAt, mail: toMail(reply) }));
+    return replies.map((reply) => ({
+      id: reply.id,
+      teamId: reply.teamId,
+      receivedAt: reply.dueAt,
+      mail: toMail(reply),
+    }));
   }
 
   async acknowledge(ids: readonly string[], now: Date): Promise<void> {
-    await this.#prisma.sandboxReply.updateMany({ where: { id: { in: [...ids] }, collectedAt: null }, data: { collectedAt: now } });
+    await this.#prisma.sandboxReply.updateMany({
+      where: { id: { in: [...ids] }, collectedAt: null },
+      data: { collectedAt: now },
+    });
   }
 
   async nextArrival(): Promise<Date | null> {
@@ -87,7 +114,10 @@ interface Kept {
 }
 
 /** One statement: an email with a known idempotency key is neither stored nor answered again. */
-async function keepAll(prisma: Prisma.TransactionClient, mails: readonly Kept[]): Promise<undefined[]> {
+async function keepAll(
+  prisma: Prisma.TransactionClient,
+  mails: readonly Kept[],
+): Promise<undefined[]> {
   const records = mails.map(({ mail, now, answer }) => ({
     id: newId('sandboxEmail'),
     teamId: mail.teamId,
@@ -133,14 +163,25 @@ function headersOf(mail: OutgoingEmail, now: Date): Record<string, string> {
     To: mail.to.name === null ? mail.to.address : `"${mail.to.name}" <${mail.to.address}>`,
     Subject: mail.subject,
     ...unsubscribeHeaders(mail),
-    ...(mail.inReplyTo === null ? {} : { 'In-Reply-To': mail.inReplyTo, References: mail.references.join(' ') }),
+    ...(mail.inReplyTo === null
+      ? {}
+      : { 'In-Reply-To': mail.inReplyTo, References: mail.references.join(' ') }),
   };
 }
 
 const headersSchema = z.record(z.string(), z.string());
 const partsSchema = z.array(z.object({ contentType: z.string(), text: z.string() }));
 
-function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, parts, dueAt }: SandboxReply): ParsedMail {
+function toMail({
+  messageId,
+  inReplyTo,
+  fromAddress,
+  subject,
+  body,
+  headers,
+  parts,
+  dueAt,
+}: SandboxReply): ParsedMail {
   const all = partsSchema.parse(parts);
   const reports = all.filter(({ contentType }) => contentType !== 'text/html');
   return {
@@ -154,7 +195,9 @@ function toMail({ messageId, inReplyTo, fromAddress, subject, body, headers, par
     date: dueAt,
     text: body,
     html: all.find(({ contentType }) => contentType === 'text/html')?.text ?? null,
-    headers: new Map(Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]])),
+    headers: new Map(
+      Object.entries(headersSchema.parse(headers)).map(([name, value]) => [name, [value]]),
+    ),
     parts: reports,
     attachments: [],
   };

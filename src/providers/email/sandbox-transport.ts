@@ -1,7 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { EmailProvider, MailTransport, OutgoingEmail, SendOutcome } from './email.port.ts';
 import type { ImapResult } from './imap-connection.ts';
-import type { MailConnection, MailCredentials, MailEndpoint, SignInResult } from './mail-connection.ts';
+import type {
+  MailConnection,
+  MailCredentials,
+  MailEndpoint,
+  SignInResult,
+} from './mail-connection.ts';
 
 /** The domain of simulated mail servers. */
 const SANDBOX_HOST = /(^|\.)sandbox\.invalid$/;
@@ -12,8 +17,9 @@ const REFUSED: Exclude<SignInResult, { ok: true }> = {
 };
 
 /**
- * Simulated mail servers, for hosts that end with `sandbox.invalid`. A password that starts with `wrong` is refused, one that
- * starts with `expired` is accepted when the mailbox is connected and refused when it sends. Other hosts are real.
+ * Simulated mail servers, for hosts that end with `sandbox.invalid`. A password that starts with
+ * `wrong` is refused, one that starts with `expired` is accepted when the mailbox is connected and
+ * refused when it sends. Other hosts are real.
  */
 export class SandboxTransport implements MailTransport {
   readonly #sandbox: EmailProvider;
@@ -28,11 +34,14 @@ export class SandboxTransport implements MailTransport {
 
   async send(mail: OutgoingEmail, connection: MailConnection): Promise<SendOutcome> {
     if (!isSandbox(connection)) return this.#real.send(mail, connection);
-    if (isPassword(connection, 'wrong', 'expired')) return { kind: 'mailbox_fault', reason: 'sign_in_failed', message: REFUSED.message };
+    if (isPassword(connection, 'wrong', 'expired'))
+      return { kind: 'mailbox_fault', reason: 'sign_in_failed', message: REFUSED.message };
     return this.#sandbox.send(mail, this.#clock.now());
   }
 
-  async check(connection: MailConnection): Promise<{ smtp: SignInResult; imap: SignInResult | null }> {
+  async check(
+    connection: MailConnection,
+  ): Promise<{ smtp: SignInResult; imap: SignInResult | null }> {
     if (!isSandbox(connection)) return this.#real.check(connection);
     const result = isPassword(connection, 'wrong') ? REFUSED : { ok: true as const };
     return { smtp: result, imap: connection.imap === null ? null : result };
@@ -52,5 +61,7 @@ function isSandbox({ smtp }: MailConnection): boolean {
 }
 
 function isPassword({ credentials }: MailConnection, ...starts: readonly string[]): boolean {
-  return 'password' in credentials && starts.some((start) => credentials.password.startsWith(start));
+  return (
+    'password' in credentials && starts.some((start) => credentials.password.startsWith(start))
+  );
 }

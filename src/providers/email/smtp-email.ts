@@ -15,8 +15,15 @@ export class SmtpEmail implements EmailProvider {
     const host = url.hostname.replace(/^\[|\]$/g, '');
     // Only on this machine nobody can listen on the way.
     const plain = isLoopbackHost(host) ? ('opportunistic' as const) : ('starttls' as const);
-    const endpoint = { host, port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port), security: isSecure ? ('tls' as const) : plain };
-    this.#pool = new SmtpPool(endpoint, user === '' ? null : { user, password: decodeURIComponent(url.password) });
+    const endpoint = {
+      host,
+      port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
+      security: isSecure ? ('tls' as const) : plain,
+    };
+    this.#pool = new SmtpPool(
+      endpoint,
+      user === '' ? null : { user, password: decodeURIComponent(url.password) },
+    );
   }
 
   send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {

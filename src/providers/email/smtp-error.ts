@@ -15,7 +15,14 @@ export class SmtpError extends Error {
   /** The words of the server, or the message if it gave none. */
   readonly answer: string;
 
-  constructor(message: string, stage: SmtpStage, responseCode: number | null, command: string, answer: string, cause: unknown) {
+  constructor(
+    message: string,
+    stage: SmtpStage,
+    responseCode: number | null,
+    command: string,
+    answer: string,
+    cause: unknown,
+  ) {
     super(message, { cause });
     this.answer = answer;
     this.stage = stage;
@@ -29,12 +36,21 @@ export class SmtpError extends Error {
   }
 }
 
-export function toSmtpError(error: unknown, stage: SmtpStage, clean: (text: string) => string = (text) => text): SmtpError {
-  if (!(error instanceof Error)) return new SmtpError(clean(String(error)), stage, null, '', '', null);
-  const code = 'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
+export function toSmtpError(
+  error: unknown,
+  stage: SmtpStage,
+  clean: (text: string) => string = (text) => text,
+): SmtpError {
+  if (!(error instanceof Error))
+    return new SmtpError(clean(String(error)), stage, null, '', '', null);
+  const code =
+    'responseCode' in error && typeof error.responseCode === 'number' ? error.responseCode : null;
   const command = 'command' in error && typeof error.command === 'string' ? error.command : '';
   const message = clean(error.message.slice(0, 2_000)).slice(0, 500);
-  const answer = 'response' in error && typeof error.response === 'string' ? clean(error.response.slice(0, 4_000)) : message;
+  const answer =
+    'response' in error && typeof error.response === 'string'
+      ? clean(error.response.slice(0, 4_000))
+      : message;
   return new SmtpError(message, stage, code, command, answer, error);
 }
 
@@ -44,24 +60,50 @@ const NOT_SIGNED_IN = new Set([530, 534, 535, 538]);
 export function outcomeOf(error: SmtpError): SendOutcome {
   const { stage, responseCode, status, message } = error;
   if (responseCode === null) return outcomeOfLoss(error);
-  const verdict = judgeRefusal({ stage: stageOf(error), code: responseCode, status, text: error.answer, source: 'smtp' });
+  const verdict = judgeRefusal({
+    stage: stageOf(error),
+    code: responseCode,
+    status,
+    text: error.answer,
+    source: 'smtp',
+  });
   const { about, cause } = verdict;
-  if (cause === 'limit' && stage !== 'connect') return fault('provider_limit', `The mail provider's sending limit is reached: ${message}`);
+  if (cause === 'limit' && stage !== 'connect')
+    return fault('provider_limit', `The mail provider's sending limit is reached: ${message}`);
   if (NOT_SIGNED_IN.has(responseCode) || (stage === 'sign_in' && responseCode >= 500))
     return fault('sign_in_failed', `The mail server refused the sign-in: ${message}`);
-  if (stage === 'sign_in') return fault('unreachable', `The mail server cannot check the sign-in now: ${message}`);
-  if (stage === 'connect' && error.command === 'STARTTLS') return unencrypted(responseCode, message);
-  if (stage === 'connect' || responseCode === 421 || error.command === 'MAIL FROM') return refusedBefore(responseCode, message);
+  if (stage === 'sign_in')
+    return fault('unreachable', `The mail server cannot check the sign-in now: ${message}`);
+  if (stage === 'connect' && error.command === 'STARTTLS')
+    return unencrypted(responseCode, message);
+  if (stage === 'connect' || responseCode === 421 || error.command === 'MAIL FROM')
+    return refusedBefore(responseCode, message);
   if (about === 'sender') return ofSender(cause, responseCode, message);
-  if (verdict.permanent) return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the address: ${message}` };
-  if (about === 'recipient') return { kind: 'temporary', message: `${verdict.reason} ${message}`, isSoftBounce: true };
-  if (responseCode < 500 || about === 'infrastructure') return { kind: 'temporary', message: `${verdict.reason} ${message}` };
-  if (about === 'message') return { kind: 'permanent', code: 'message_rejected', message: `${verdict.reason} ${message}` };
-  return { kind: 'permanent', code: 'unknown_refusal', message: `The mail server refused the email and named no cause: ${message}` };
+  if (verdict.permanent)
+    return {
+      kind: 'permanent',
+      code: 'bounced',
+      message: `The mail server rejected the address: ${message}`,
+    };
+  if (about === 'recipient')
+    return { kind: 'temporary', message: `${verdict.reason} ${message}`, isSoftBounce: true };
+  if (responseCode < 500 || about === 'infrastructure')
+    return { kind: 'temporary', message: `${verdict.reason} ${message}` };
+  if (about === 'message')
+    return { kind: 'permanent', code: 'message_rejected', message: `${verdict.reason} ${message}` };
+  return {
+    kind: 'permanent',
+    code: 'unknown_refusal',
+    message: `The mail server refused the email and named no cause: ${message}`,
+  };
 }
 
 function ofSender(cause: RefusalCause, responseCode: number, message: string): SendOutcome {
-  if (cause === 'relay' || cause === 'account') return fault('sign_in_failed', `The mail server does not accept email from this account: ${message}`);
+  if (cause === 'relay' || cause === 'account')
+    return fault(
+      'sign_in_failed',
+      `The mail server does not accept email from this account: ${message}`,
+    );
   return refusedBefore(responseCode, message);
 }
 
@@ -73,7 +115,13 @@ function stageOf({ stage, command }: SmtpError): RefusalStage {
     case 'sign_in':
       return 'auth';
     case 'envelope':
-      return command === 'MAIL FROM' ? 'mail' : command === 'RCPT TO' ? 'rcpt' : command === 'DATA' ? 'data' : 'unknown';
+      return command === 'MAIL FROM'
+        ? 'mail'
+        : command === 'RCPT TO'
+          ? 'rcpt'
+          : command === 'DATA'
+            ? 'data'
+            : 'unknown';
     case 'data':
       return 'data';
     case 'answer':
@@ -91,19 +139,41 @@ function refusedBefore(responseCode: number, message: string): SendOutcome {
 /** The server does not encrypt, so it was told nothing yet. */
 function unencrypted(responseCode: number, message: string): SendOutcome {
   return responseCode >= 500
-    ? fault('rejected', `The mail server does not offer STARTTLS, and nothing is sent without encryption: ${message}`)
+    ? fault(
+        'rejected',
+        `The mail server does not offer STARTTLS, and nothing is sent without encryption: ${message}`,
+      )
     : fault('unreachable', `The mail server cannot encrypt the connection now: ${message}`);
 }
 
 /** A connection that broke without a reply. */
 function outcomeOfLoss({ stage, message, cause }: SmtpError): SendOutcome {
-  if (stage === 'answer') return { kind: 'unknown', message: `The connection to the mail server broke before it confirmed the message: ${message}` };
-  if (stage === 'data') return { kind: 'temporary', message: `The connection to the mail server broke during transmission: ${message}` };
+  if (stage === 'answer')
+    return {
+      kind: 'unknown',
+      message: `The connection to the mail server broke before it confirmed the message: ${message}`,
+    };
+  if (stage === 'data')
+    return {
+      kind: 'temporary',
+      message: `The connection to the mail server broke during transmission: ${message}`,
+    };
   if (cause instanceof MailServerRefused) return fault('rejected', message);
   const code = cause instanceof Error && 'code' in cause ? cause.code : null;
-  if (stage === 'sign_in' && code === 'EAUTH') return fault('sign_in_failed', `The sign-in at the mail server failed: ${message}`);
-  if (code === 'EENVELOPE') return { kind: 'permanent', code: 'bounced', message: `The mail server rejected the addresses: ${message}` };
-  if (code === 'EMESSAGE') return { kind: 'permanent', code: 'message_rejected', message: `The message is not accepted: ${message}` };
+  if (stage === 'sign_in' && code === 'EAUTH')
+    return fault('sign_in_failed', `The sign-in at the mail server failed: ${message}`);
+  if (code === 'EENVELOPE')
+    return {
+      kind: 'permanent',
+      code: 'bounced',
+      message: `The mail server rejected the addresses: ${message}`,
+    };
+  if (code === 'EMESSAGE')
+    return {
+      kind: 'permanent',
+      code: 'message_rejected',
+      message: `The message is not accepted: ${message}`,
+    };
   return fault('unreachable', `The mail server could not be reached: ${message}`);
 }
 

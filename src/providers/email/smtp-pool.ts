@@ -22,7 +22,11 @@ export class SmtpPool {
   readonly #idle: Idle[] = [];
   #isClosed = false;
 
-  constructor(endpoint: MailEndpoint, credentials: MailCredentials | null, options: SmtpOptions = OPERATOR_SMTP) {
+  constructor(
+    endpoint: MailEndpoint,
+    credentials: MailCredentials | null,
+    options: SmtpOptions = OPERATOR_SMTP,
+  ) {
     this.#endpoint = endpoint;
     this.#credentials = credentials;
     this.#options = options;
@@ -33,10 +37,24 @@ export class SmtpPool {
     const envelope = { from: mail.from.address, to: mail.to.address };
     try {
       const reused = this.#take();
-      const outcome = reused === null ? null : await this.#sendOver(reused.session, reused.sent, envelope, message);
+      const outcome =
+        reused === null
+          ? null
+          : await this.#sendOver(reused.session, reused.sent, envelope, message);
       if (outcome !== null && outcome !== 'closed') return outcome;
-      const fresh = await this.#sendOver(await SmtpSession.open(this.#endpoint, this.#credentials, this.#options), 0, envelope, message);
-      return fresh === 'closed' ? { kind: 'mailbox_fault', reason: 'unreachable', message: 'The mail server closed the connection.' } : fresh;
+      const fresh = await this.#sendOver(
+        await SmtpSession.open(this.#endpoint, this.#credentials, this.#options),
+        0,
+        envelope,
+        message,
+      );
+      return fresh === 'closed'
+        ? {
+            kind: 'mailbox_fault',
+            reason: 'unreachable',
+            message: 'The mail server closed the connection.',
+          }
+        : fresh;
     } catch (error) {
       if (error instanceof SmtpError) return outcomeOf(error);
       throw error;
@@ -44,7 +62,12 @@ export class SmtpPool {
   }
 
   /** 'closed' if the server had closed a connection that was idle: nothing was transmitted. */
-  async #sendOver(session: SmtpSession, sent: number, envelope: { from: string; to: string }, message: Buffer): Promise<SendOutcome | 'closed'> {
+  async #sendOver(
+    session: SmtpSession,
+    sent: number,
+    envelope: { from: string; to: string },
+    message: Buffer,
+  ): Promise<SendOutcome | 'closed'> {
     try {
       const answer = await session.send(envelope, message);
       this.#giveBack(session, sent + 1);
@@ -52,7 +75,10 @@ export class SmtpPool {
     } catch (error) {
       if (!(error instanceof SmtpError)) throw error;
       if (session.isOpen) session.close();
-      const wasIdle = sent > 0 && error.stage === 'envelope' && (error.responseCode === null || error.responseCode === 421);
+      const wasIdle =
+        sent > 0 &&
+        error.stage === 'envelope' &&
+        (error.responseCode === null || error.responseCode === 421);
       return wasIdle ? 'closed' : outcomeOf(error);
     }
   }

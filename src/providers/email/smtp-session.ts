@@ -1,5 +1,8 @@
 import { Readable } from 'node:stream';
-import type { default as SMTPConnection, SMTPConnectionOptions } from 'nodemailer/lib/smtp-connection';
+import type {
+  default as SMTPConnection,
+  SMTPConnectionOptions,
+} from 'nodemailer/lib/smtp-connection';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import { MailServerGuard } from './mail-server-guard.ts';
@@ -35,7 +38,11 @@ export class SmtpSession {
   readonly #credentials: MailCredentials | null;
   #isOpen = true;
 
-  private constructor(connection: SMTPConnection, times: SmtpTimes, credentials: MailCredentials | null) {
+  private constructor(
+    connection: SMTPConnection,
+    times: SmtpTimes,
+    credentials: MailCredentials | null,
+  ) {
     this.#connection = connection;
     this.#times = times;
     this.#credentials = credentials;
@@ -51,8 +58,15 @@ export class SmtpSession {
     return this.#isOpen;
   }
 
-  /** Connects and signs in; throws an `SmtpError`. Servers without authentication are used without it if there is no user. */
-  static async open(endpoint: MailEndpoint, credentials: MailCredentials | null, { guard, times }: SmtpOptions): Promise<SmtpSession> {
+  /**
+   * Connects and signs in; throws an `SmtpError`. Servers without authentication are used without
+   * it if there is no user.
+   */
+  static async open(
+    endpoint: MailEndpoint,
+    credentials: MailCredentials | null,
+    { guard, times }: SmtpOptions,
+  ): Promise<SmtpSession> {
     expectNoTransaction('A connection to a mail server');
     const { port, security } = endpoint;
     const address = await guard.addressOf(endpoint).catch((error: unknown) => {
@@ -81,12 +95,16 @@ export class SmtpSession {
     return session;
   }
 
-  /** Sends one message; gives the last answer of the server. Throws an `SmtpError` whose stage tells whether the server may have taken it. */
+  /**
+   * Sends one message; gives the last answer of the server. Throws an `SmtpError` whose stage tells
+   * whether the server may have taken it.
+   */
   async send(envelope: { from: string; to: string }, message: Buffer): Promise<string> {
     let answer = '';
     let stage: SmtpStage = 'envelope';
-    // The connection reads the message once the server has answered DATA, and ends it with the dot once it was read to its end.
-    // In small pieces, so that the end is read only once the rest has been written.
+    // The connection reads the message once the server has answered DATA, and ends it with the dot
+    // once it was read to its end. In small pieces, so that the end is read only once the rest has
+    // been written.
     let position = 0;
     const source = new Readable({
       read() {
@@ -106,10 +124,14 @@ export class SmtpSession {
       () => stage,
       this.#times.beforeAnswer,
       (done) =>
-        this.#connection.send({ from: envelope.from, to: [envelope.to], size: message.length }, source, (error, info) => {
-          answer = info?.response ?? '';
-          done(error);
-        }),
+        this.#connection.send(
+          { from: envelope.from, to: [envelope.to], size: message.length },
+          source,
+          (error, info) => {
+            answer = info?.response ?? '';
+            done(error);
+          },
+        ),
     );
     return answer;
   }
@@ -120,8 +142,15 @@ export class SmtpSession {
     this.#connection.quit();
   }
 
-  /** Runs one command of the connection. It is cut off if the message has not ended within the limit. */
-  async #step(stageOf: SmtpStage | (() => SmtpStage), limit: number, run: (done: (error?: Error | null) => void) => void): Promise<void> {
+  /**
+   * Runs one command of the connection. It is cut off if the message has not ended within the
+   * limit.
+   */
+  async #step(
+    stageOf: SmtpStage | (() => SmtpStage),
+    limit: number,
+    run: (done: (error?: Error | null) => void) => void,
+  ): Promise<void> {
     const stage = () => (typeof stageOf === 'function' ? stageOf() : stageOf);
     const connection = this.#connection;
     let timer: NodeJS.Timeout | undefined;
@@ -134,7 +163,8 @@ export class SmtpSession {
         fail = reject;
         connection.once('error', lost);
         connection.once('end', ended);
-        const tooLate = (millis: number) => reject(new Error(`The server did not answer within ${millis / 1_000} seconds.`));
+        const tooLate = (millis: number) =>
+          reject(new Error(`The server did not answer within ${millis / 1_000} seconds.`));
         timer = setTimeout(() => {
           if (stage() !== 'answer') tooLate(limit);
           // A server that sends something now and then does not reach the time-out of the socket.
@@ -143,9 +173,16 @@ export class SmtpSession {
         run((error) => (error ? reject(error) : resolve()));
       });
     } catch (error) {
-      const fault = toSmtpError(error, stage(), (text) => withoutCredentials(text, this.#credentials));
+      const fault = toSmtpError(error, stage(), (text) =>
+        withoutCredentials(text, this.#credentials),
+      );
       // After a reply the connection can go on; anything else leaves it in an unknown state.
-      if (fault.responseCode === null || fault.responseCode === 421 || fault.stage === 'connect' || fault.stage === 'sign_in') {
+      if (
+        fault.responseCode === null ||
+        fault.responseCode === 421 ||
+        fault.stage === 'connect' ||
+        fault.stage === 'sign_in'
+      ) {
         this.#isOpen = false;
         connection.close();
       }
@@ -158,9 +195,15 @@ export class SmtpSession {
   }
 }
 
-async function authOf(credentials: MailCredentials): Promise<Parameters<SMTPConnection['login']>[0]> {
+async function authOf(
+  credentials: MailCredentials,
+): Promise<Parameters<SMTPConnection['login']>[0]> {
   const { user } = credentials;
   if ('password' in credentials) return { user, credentials: { user, pass: credentials.password } };
   const { default: XOAuth2 } = await import('nodemailer/lib/xoauth2');
-  return { user, method: 'XOAUTH2', oauth2: new XOAuth2({ user, accessToken: credentials.accessToken }) };
+  return {
+    user,
+    method: 'XOAUTH2',
+    oauth2: new XOAuth2({ user, accessToken: credentials.accessToken }),
+  };
 }

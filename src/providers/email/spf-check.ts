@@ -15,13 +15,28 @@ interface Evaluation {
   fault: string | null;
 }
 
-/** Checks the SPF record of a domain. `include` is what the provider of the sending server requires. */
-export async function checkSpf(dns: MailDns, domain: string, include: string | null): Promise<RecordFinding> {
-  const fresh = { name: domain, type: 'TXT', value: include === null ? 'v=spf1 a mx ~all' : `v=spf1 include:${include} ~all` };
+/**
+ * Checks the SPF record of a domain. `include` is what the provider of the sending server requires.
+ */
+export async function checkSpf(
+  dns: MailDns,
+  domain: string,
+  include: string | null,
+): Promise<RecordFinding> {
+  const fresh = {
+    name: domain,
+    type: 'TXT',
+    value: include === null ? 'v=spf1 a mx ~all' : `v=spf1 include:${include} ~all`,
+  };
   const records = await spfRecords(dns, domain);
   const [text] = records;
   if (text === undefined) return finding('missing', null, `${domain} has no SPF record.`, fresh);
-  if (records.length > 1) return finding('wrong', records.join('\n'), `${domain} has ${records.length} SPF records; only one is allowed.`);
+  if (records.length > 1)
+    return finding(
+      'wrong',
+      records.join('\n'),
+      `${domain} has ${records.length} SPF records; only one is allowed.`,
+    );
   const evaluation: Evaluation = { lookups: 0, followed: new Set(), fault: null };
   await follow(dns, domain, text, evaluation);
   if (evaluation.fault !== null) return finding('wrong', text, evaluation.fault);
@@ -33,13 +48,24 @@ export async function checkSpf(dns: MailDns, domain: string, include: string | n
     });
   }
   if (include !== null && !evaluation.followed.has(include)) {
-    return finding('wrong', text, `The SPF record does not include ${include}, which the sending server requires.`, {
-      ...fresh,
-      value: withInclude(text, include),
-    });
+    return finding(
+      'wrong',
+      text,
+      `The SPF record does not include ${include}, which the sending server requires.`,
+      {
+        ...fresh,
+        value: withInclude(text, include),
+      },
+    );
   }
   const ends = terms.some((term) => /^[-~?]all$/.test(term) || term.startsWith('redirect='));
-  return finding('ok', text, ends ? 'The SPF record is valid.' : 'The SPF record is valid; end it with ~all to cover servers that it does not list.');
+  return finding(
+    'ok',
+    text,
+    ends
+      ? 'The SPF record is valid.'
+      : 'The SPF record is valid; end it with ~all to cover servers that it does not list.',
+  );
 }
 
 async function spfRecords(dns: MailDns, name: string): Promise<string[]> {
@@ -54,14 +80,23 @@ function termsOf(text: string): string[] {
     .filter((term) => term !== '');
 }
 
-/** Every include costs a lookup and the lookups are limited, so a loop of includes ends as too many lookups. */
-async function follow(dns: MailDns, name: string, text: string, evaluation: Evaluation): Promise<void> {
+/**
+ * Every include costs a lookup and the lookups are limited, so a loop of includes ends as too many
+ * lookups.
+ */
+async function follow(
+  dns: MailDns,
+  name: string,
+  text: string,
+  evaluation: Evaluation,
+): Promise<void> {
   if (text.length > LONGEST_RECORD) {
     evaluation.fault = `The SPF record of ${name} is longer than ${LONGEST_RECORD} characters.`;
     return;
   }
   for (const term of termsOf(text)) {
-    if (!TERM.test(term)) evaluation.fault = `The SPF record of ${name} contains the invalid term "${term.slice(0, 80)}".`;
+    if (!TERM.test(term))
+      evaluation.fault = `The SPF record of ${name} contains the invalid term "${term.slice(0, 80)}".`;
     else if (COSTS_A_LOOKUP.test(term)) await lookUp(dns, term, evaluation);
     if (evaluation.fault !== null) return;
   }

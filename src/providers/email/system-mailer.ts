@@ -21,9 +21,28 @@ export class SystemMailer {
   }
 
   send({ id, teamId, to, subject, body }: SystemMail, now: Date): Promise<SendOutcome> {
-    const thread = { messageId: `<${id}@${this.#from.split('@')[1] ?? 'localhost'}>`, inReplyTo: null, references: [] };
-    const people = { from: { name: 'Outreach CRM', address: this.#from }, to: { name: null, address: to } };
-    return this.#smtp.send({ teamId, idempotencyKey: id, ...thread, ...people, subject, body, unsubscribeUrl: null, unsubscribeMailto: null }, now);
+    const thread = {
+      messageId: `<${id}@${this.#from.split('@')[1] ?? 'localhost'}>`,
+      inReplyTo: null,
+      references: [],
+    };
+    const people = {
+      from: { name: 'Outreach CRM', address: this.#from },
+      to: { name: null, address: to },
+    };
+    return this.#smtp.send(
+      {
+        teamId,
+        idempotencyKey: id,
+        ...thread,
+        ...people,
+        subject,
+        body,
+        unsubscribeUrl: null,
+        unsubscribeMailto: null,
+      },
+      now,
+    );
   }
 
   close(): Promise<void> {

@@ -9,27 +9,47 @@ class TooLarge extends Error {}
 interface Options {
   readonly method: string;
   readonly headers: Record<string, string>;
-  readonly body: URLSearchParams | string | ArrayBuffer | Uint8Array | ReadableStream | null | undefined;
+  readonly body:
+    | URLSearchParams
+    | string
+    | ArrayBuffer
+    | Uint8Array
+    | ReadableStream
+    | null
+    | undefined;
 }
 
 /**
- * `fetch` for a provider that may answer slowly, without an end, or with far too much: the whole answer must arrive within the
- * time and is small. Redirects are not followed.
+ * `fetch` for a provider that may answer slowly, without an end, or with far too much: the whole
+ * answer must arrive within the time and is small. Redirects are not followed.
  */
-export function boundedFetch(timeoutMillis: number): (url: string, options: Options) => Promise<Response> {
+export function boundedFetch(
+  timeoutMillis: number,
+): (url: string, options: Options) => Promise<Response> {
   return async (url, { method, headers, body }) => {
     expectNoTransaction('A request to the identity provider');
     const signal = AbortSignal.timeout(timeoutMillis);
-    const sent = body === undefined || body === null ? {} : { body: body instanceof URLSearchParams ? body : await new Response(asBody(body)).text() };
+    const sent =
+      body === undefined || body === null
+        ? {}
+        : {
+            body: body instanceof URLSearchParams ? body : await new Response(asBody(body)).text(),
+          };
     const response = await fetch(url, { method, headers, ...sent, redirect: 'manual', signal });
     const bytes = await read(response);
     const { status, statusText } = response;
     // A status without a body does not accept an empty one either.
-    return new Response(bytes.length === 0 ? null : bytes, { status: status < 200 ? 502 : status, statusText, headers: withoutEncoding(response.headers) });
+    return new Response(bytes.length === 0 ? null : bytes, {
+      status: status < 200 ? 502 : status,
+      statusText,
+      headers: withoutEncoding(response.headers),
+    });
   };
 }
 
-function asBody(body: string | ArrayBuffer | Uint8Array | ReadableStream): string | ArrayBuffer | ReadableStream {
+function asBody(
+  body: string | ArrayBuffer | Uint8Array | ReadableStream,
+): string | ArrayBuffer | ReadableStream {
   return body instanceof Uint8Array ? new TextDecoder().decode(body) : body;
 }
 

@@ -15,7 +15,10 @@ const documentShape = z.object({
 
 export type ClientDocument = z.output<typeof documentShape>;
 
-/** Fetches client-ID metadata documents: the ID of an agent is the HTTPS URL at which it describes itself. */
+/**
+ * Fetches client-ID metadata documents: the ID of an agent is the HTTPS URL at which it describes
+ * itself.
+ */
 export class ClientDocuments {
   readonly #allowsPrivate: boolean;
   readonly #options: PublicAgentOptions;
@@ -34,7 +37,10 @@ export class ClientDocuments {
     return pathname !== '/' && search === '';
   }
 
-  /** The document; null if it cannot be fetched, is no such document, or is the one of another ID. Redirects are not followed. */
+  /**
+   * The document; null if it cannot be fetched, is no such document, or is the one of another ID.
+   * Redirects are not followed.
+   */
   async fetch(clientId: string): Promise<ClientDocument | null> {
     try {
       this.#agent ??= publicAgent(this.#options);

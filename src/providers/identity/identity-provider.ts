@@ -3,7 +3,13 @@ import { normalizeName } from '../../kernel/contact-identity.ts';
 import { storable } from '../../kernel/text.ts';
 import { isPlainLoopback } from '../email/mail-oauth-providers.ts';
 import { boundedFetch } from './bounded-fetch.ts';
-import { addressOf, type Claims, type IdentityPreset, isSharedIssuer, presetOf } from './identity-presets.ts';
+import {
+  addressOf,
+  type Claims,
+  type IdentityPreset,
+  isSharedIssuer,
+  presetOf,
+} from './identity-presets.ts';
 
 export const CLIENT_AUTH_METHODS = ['client_secret_basic', 'client_secret_post'] as const;
 
@@ -29,7 +35,10 @@ export interface SignInChecks {
   verifier: string;
 }
 
-/** A person, as the provider knows them: found again by issuer and subject, never by the address, which can be given to another. */
+/**
+ * A person, as the provider knows them: found again by issuer and subject, never by the address,
+ * which can be given to another.
+ */
 export interface Identity {
   issuer: string;
   subject: string;
@@ -39,19 +48,27 @@ export interface Identity {
   name: string | null;
 }
 
-/** The provider refused, or told nothing that identifies a person. The message is for that person. */
+/**
+ * The provider refused, or told nothing that identifies a person. The message is for that person.
+ */
 export class IdentityRefused extends Error {
   override readonly name = 'IdentityRefused';
 }
 
-/** The provider cannot be reached or answers nonsense. The message is for the person who wants to sign in. */
+/**
+ * The provider cannot be reached or answers nonsense. The message is for the person who wants to
+ * sign in.
+ */
 export class IdentityUnavailable extends Error {
   override readonly name = 'IdentityUnavailable';
 }
 
 const TIMEOUT_MILLIS = 10_000;
 const DISCOVERY_TTL_MILLIS = 86_400_000;
-/** As the standard requires. Another text could not be stored as it is, and be taken for another person's. */
+/**
+ * As the standard requires. Another text could not be stored as it is, and be taken for another
+ * person's.
+ */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/;
 
 /** Sign-in of people by OpenID Connect: authorization code with PKCE, state and nonce. */
@@ -68,13 +85,19 @@ export class IdentityProvider {
     if (this.#issuer.protocol !== 'https:' && !isPlainLoopback(this.#issuer))
       throw new Error('OIDC_ISSUER must use https. http is allowed only for a loopback address.');
     if (isSharedIssuer(this.#issuer))
-      throw new Error('OIDC_ISSUER must be the issuer of one organization, for example https://login.microsoftonline.com/<tenant ID>/v2.0.');
+      throw new Error(
+        'OIDC_ISSUER must be the issuer of one organization, for example https://login.microsoftonline.com/<tenant ID>/v2.0.',
+      );
   }
 
   /** Begins a sign-in. Throws IdentityUnavailable. */
   async begin(redirectUri: string): Promise<{ url: string; checks: SignInChecks }> {
     const configuration = await this.#configuration();
-    const checks = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
+    const checks = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+    };
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: redirectUri,
       scope: 'openid email profile',
@@ -86,43 +109,84 @@ export class IdentityProvider {
     return { url: url.href, checks };
   }
 
-  /** Who signed in. `search` is the query of the page to which the provider returned. Throws IdentityRefused or IdentityUnavailable. */
-  async finish(redirectUri: string, search: string, { state, nonce, verifier }: SignInChecks): Promise<Identity> {
+  /**
+   * Who signed in. `search` is the query of the page to which the provider returned. Throws
+   * IdentityRefused or IdentityUnavailable.
+   */
+  async finish(
+    redirectUri: string,
+    search: string,
+    { state, nonce, verifier }: SignInChecks,
+  ): Promise<Identity> {
     const configuration = await this.#configuration();
     const answer = new URL(redirectUri);
     answer.search = search;
-    const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
-    const response = await client.authorizationCodeGrant(configuration, answer, checks).catch((error: unknown) => {
-      throw new IdentityRefused('The sign-in was refused, or it was begun in another browser. Sign in again.', { cause: error });
-    });
+    const checks = {
+      expectedState: state,
+      expectedNonce: nonce,
+      pkceCodeVerifier: verifier,
+      idTokenExpected: true,
+    };
+    const response = await client
+      .authorizationCodeGrant(configuration, answer, checks)
+      .catch((error: unknown) => {
+        throw new IdentityRefused(
+          'The sign-in was refused, or it was begun in another browser. Sign in again.',
+          { cause: error },
+        );
+      });
     const told: Claims = { ...response.claims() };
     const { iss: issuer, sub: subject } = told;
     if (typeof issuer !== 'string' || typeof subject !== 'string' || !SUBJECT.test(subject))
-      throw new IdentityRefused('Your organization did not say who you are. Ask its administrator.');
-    const claims = this.#saysAll(told) ? told : { ...told, ...(await this.#userInfo(configuration, response, subject)) };
+      throw new IdentityRefused(
+        'Your organization did not say who you are. Ask its administrator.',
+      );
+    const claims = this.#saysAll(told)
+      ? told
+      : { ...told, ...(await this.#userInfo(configuration, response, subject)) };
     const { name } = claims;
     const address = addressOf(this.#preset, claims, this.#settings.trustsAddresses ?? false);
-    return { issuer, subject, ...address, name: typeof name === 'string' ? normalizeName(storable(name)) : null };
+    return {
+      issuer,
+      subject,
+      ...address,
+      name: typeof name === 'string' ? normalizeName(storable(name)) : null,
+    };
   }
 
-  /** Some providers tell the address, or that it is verified, only when they are asked for it with the access token. */
+  /**
+   * Some providers tell the address, or that it is verified, only when they are asked for it with
+   * the access token.
+   */
   #saysAll({ email, email_verified: isVerified }: Claims): boolean {
     if (email === undefined) return false;
-    return isVerified !== undefined || this.#preset === 'entra' || this.#settings.trustsAddresses === true;
+    return (
+      isVerified !== undefined ||
+      this.#preset === 'entra' ||
+      this.#settings.trustsAddresses === true
+    );
   }
 
-  async #userInfo(configuration: client.Configuration, { access_token: token }: client.TokenEndpointResponse, subject: string): Promise<Claims> {
+  async #userInfo(
+    configuration: client.Configuration,
+    { access_token: token }: client.TokenEndpointResponse,
+    subject: string,
+  ): Promise<Claims> {
     if (configuration.serverMetadata().userinfo_endpoint === undefined) return {};
     try {
       return { ...(await client.fetchUserInfo(configuration, token, subject)) };
     } catch (error) {
-      throw new IdentityUnavailable('Your organization did not tell your address. Try again later.', { cause: error });
+      throw new IdentityUnavailable(
+        'Your organization did not tell your address. Try again later.',
+        { cause: error },
+      );
     }
   }
 
   /** Discovered once a day. A failed discovery is not kept. */
   #configuration(): Promise<client.Configuration> {
-    if (this.#discovered !== null && this.#discovered.expiresAt > Date.now()) return this.#discovered.configuration;
+    if (this.#discovered !== null && this.#discovered.expiresAt > Date.now())
+      return this.#discovered.configuration;
     const configuration = this.#discover();
     const entry = { configuration, expiresAt: Date.now() + DISCOVERY_TTL_MILLIS };
     this.#discovered = entry;
@@ -143,7 +207,12 @@ export class IdentityProvider {
         [client.customFetch]: bounded,
       });
       const metadata = found.serverMetadata();
-      const configuration = new client.Configuration(metadata, clientId, clientSecret, this.#clientAuth(metadata));
+      const configuration = new client.Configuration(
+        metadata,
+        clientId,
+        clientSecret,
+        this.#clientAuth(metadata),
+      );
       configuration.timeout = timeoutMillis / 1_000;
       configuration[client.customFetch] = bounded;
       for (const extend of insecure) extend(configuration);
@@ -151,14 +220,23 @@ export class IdentityProvider {
       client.enableNonRepudiationChecks(configuration);
       return configuration;
     } catch (error) {
-      throw new IdentityUnavailable('The sign-in of your organization cannot be reached. Try again later, or sign in another way.', { cause: error });
+      throw new IdentityUnavailable(
+        'The sign-in of your organization cannot be reached. Try again later, or sign in another way.',
+        { cause: error },
+      );
     }
   }
 
   /** A provider that names no methods supports `client_secret_basic`, as the standard says. */
-  #clientAuth({ token_endpoint_auth_methods_supported: supported = ['client_secret_basic'] }: client.ServerMetadata): client.ClientAuth {
+  #clientAuth({
+    token_endpoint_auth_methods_supported: supported = ['client_secret_basic'],
+  }: client.ServerMetadata): client.ClientAuth {
     const { clientAuth, clientSecret } = this.#settings;
-    const method = clientAuth ?? (supported.includes('client_secret_post') ? 'client_secret_post' : 'client_secret_basic');
-    return method === 'client_secret_post' ? client.ClientSecretPost(clientSecret) : client.ClientSecretBasic(clientSecret);
+    const method =
+      clientAuth ??
+      (supported.includes('client_secret_post') ? 'client_secret_post' : 'client_secret_basic');
+    return method === 'client_secret_post'
+      ? client.ClientSecretPost(clientSecret)
+      : client.ClientSecretBasic(clientSecret);
   }
 }

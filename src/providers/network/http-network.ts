@@ -19,10 +19,26 @@ import type {
 } from './network.port.ts';
 
 const invitedSchema = z.object({ invitation_id: z.string() });
-const chatStartedSchema = z.object({ chat_id: z.string().nullable(), message_id: z.string().nullable() });
-const listOf = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array(item), cursor: z.string().nullish() });
-const invitationsSchema = listOf(z.object({ id: z.string(), invited_user_id: z.string().nullish(), invited_user_public_id: z.string().nullable() }));
-const relationsSchema = listOf(z.object({ member_id: z.string().nullish(), public_identifier: z.string(), created_at: z.number() }));
+const chatStartedSchema = z.object({
+  chat_id: z.string().nullable(),
+  message_id: z.string().nullable(),
+});
+const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), cursor: z.string().nullish() });
+const invitationsSchema = listOf(
+  z.object({
+    id: z.string(),
+    invited_user_id: z.string().nullish(),
+    invited_user_public_id: z.string().nullable(),
+  }),
+);
+const relationsSchema = listOf(
+  z.object({
+    member_id: z.string().nullish(),
+    public_identifier: z.string(),
+    created_at: z.number(),
+  }),
+);
 const messageSchema = z.object({
   id: z.string(),
   chat_id: z.string(),
@@ -39,7 +55,14 @@ const MAX_MESSAGES = 50;
 const CLOCKS_DIFFER_MILLIS = 5 * 60_000;
 
 /** Error types that require the account to be reconnected. */
-const DISCONNECTED = ['disconnected_account', 'expired_credentials', 'invalid_credentials', 'checkpoint_error', 'account_restricted', 'action_required'];
+const DISCONNECTED = [
+  'disconnected_account',
+  'expired_credentials',
+  'invalid_credentials',
+  'checkpoint_error',
+  'account_restricted',
+  'action_required',
+];
 /** Temporary error types. */
 const PASSING = [
   'limit_exceeded',
@@ -60,8 +83,9 @@ const CODES: Record<string, FailureCode> = {
 };
 
 /**
- * A network behind a Unipile-style API. The API does not support idempotency keys, so after a lost response the service
- * is searched: an invitation or message that is found was sent. One that is not found some time later was not.
+ * A network behind a Unipile-style API. The API does not support idempotency keys, so after a lost
+ * response the service is searched: an invitation or message that is found was sent. One that is
+ * not found some time later was not.
  */
 export class HttpNetwork implements NetworkProvider {
   readonly #api: HttpNetworkApi;
@@ -69,7 +93,10 @@ export class HttpNetwork implements NetworkProvider {
   readonly #people: HttpPeople;
   readonly #engagements: HttpEngagements;
 
-  /** `profileUrl` is the base to which a public name is appended to form a profile URL, for example https://network.example/in/. */
+  /**
+   * `profileUrl` is the base to which a public name is appended to form a profile URL, for example
+   * https://network.example/in/.
+   */
   constructor(options: { baseUrl: string; apiKey: string; profileUrl: string }) {
     this.#api = new HttpNetworkApi(options.baseUrl, options.apiKey);
     this.#profileUrl = options.profileUrl.replace(/\/*$/, '/');
@@ -79,20 +106,39 @@ export class HttpNetwork implements NetworkProvider {
 
   async perform(request: NetworkRequest): Promise<NetworkOutcome> {
     const accountId = request.account.externalId;
-    if (accountId === null) return { kind: 'disconnected', message: 'The sender has no account at the network provider. Connect a network account.' };
-    if (request.type === 'connection_withdrawal') return this.#withdraw(accountId, request.connectionId);
+    if (accountId === null)
+      return {
+        kind: 'disconnected',
+        message: 'The sender has no account at the network provider. Connect a network account.',
+      };
+    if (request.type === 'connection_withdrawal')
+      return this.#withdraw(accountId, request.connectionId);
     const isView = request.type === 'view_profile';
-    const found = await this.#people.profile(accountId, request.personId ?? slugOf(request.networkUrl), isView);
-    if (isView) return 'profile' in found ? done(null, found.profile.provider_id) : repeatable(found.answer);
+    const found = await this.#people.profile(
+      accountId,
+      request.personId ?? slugOf(request.networkUrl),
+      isView,
+    );
+    if (isView)
+      return 'profile' in found ? done(null, found.profile.provider_id) : repeatable(found.answer);
     // Nothing has been sent yet, so every failure up to here can be retried.
     if (!('profile' in found)) return repeatable(found.answer);
-    if (request.type === 'send_connection') return this.#connect(accountId, found.profile, request.text);
+    if (request.type === 'send_connection')
+      return this.#connect(accountId, found.profile, request.text);
     return this.#write(accountId, found.profile, request);
   }
 
-  async #connect(accountId: string, profile: Profile, note: string | null): Promise<NetworkOutcome> {
+  async #connect(
+    accountId: string,
+    profile: Profile,
+    note: string | null,
+  ): Promise<NetworkOutcome> {
     if (isRelation(profile)) return { ...done(null, profile.provider_id), isConnected: true };
-    const body = { account_id: accountId, provider_id: profile.provider_id, ...(note === null || note === '' ? {} : { message: note }) };
+    const body = {
+      account_id: accountId,
+      provider_id: profile.provider_id,
+      ...(note === null || note === '' ? {} : { message: note }),
+    };
     const answer = await this.#api.post('/users/invite', body);
     if (answer.kind !== 'answer') return outcomeOf(answer);
     const parsed = invitedSchema.safeParse(answer.body);
@@ -101,7 +147,11 @@ export class HttpNetwork implements NetworkProvider {
       : { kind: 'unknown', message: 'The response to the invitation cannot be read.' };
   }
 
-  async #write(accountId: string, profile: Profile, { type, subject, text }: NetworkRequest): Promise<NetworkOutcome> {
+  async #write(
+    accountId: string,
+    profile: Profile,
+    { type, subject, text }: NetworkRequest,
+  ): Promise<NetworkOutcome> {
     const form = new FormData();
     form.set('account_id', accountId);
     form.set('attendees_ids', profile.provider_id);
@@ -114,13 +164,22 @@ export class HttpNetwork implements NetworkProvider {
     const answer = await this.#api.post('/chats', form);
     if (answer.kind !== 'answer') return outcomeOf(answer);
     const parsed = chatStartedSchema.safeParse(answer.body);
-    if (!parsed.success) return { kind: 'unknown', message: 'The response to the message cannot be read.' };
+    if (!parsed.success)
+      return { kind: 'unknown', message: 'The response to the message cannot be read.' };
     return { ...done(parsed.data.message_id, profile.provider_id), threadId: parsed.data.chat_id };
   }
 
   async #withdraw(accountId: string, connectionId: string | null): Promise<NetworkOutcome> {
-    if (connectionId === null) return { kind: 'permanent', code: 'not_found', message: 'The invitation has no ID at the provider.' };
-    const answer = await this.#api.delete(`/users/invite/sent/${encodeURIComponent(connectionId)}`, { account_id: accountId });
+    if (connectionId === null)
+      return {
+        kind: 'permanent',
+        code: 'not_found',
+        message: 'The invitation has no ID at the provider.',
+      };
+    const answer = await this.#api.delete(
+      `/users/invite/sent/${encodeURIComponent(connectionId)}`,
+      { account_id: accountId },
+    );
     // A missing invitation was answered or withdrawn, so there is nothing left to withdraw.
     const isGone = answer.kind === 'refused' && answer.status === 404;
     return answer.kind === 'answer' || isGone ? done(connectionId, null) : repeatable(answer);
@@ -135,7 +194,9 @@ export class HttpNetwork implements NetworkProvider {
       case 'connection_withdrawal': {
         const invitations = await this.#invitations(accountId);
         if (typeof invitations === 'string') return { kind: invitations };
-        return invitations.some(({ id }) => id === request.connectionId) ? { kind: 'not_done' } : done(request.connectionId, null);
+        return invitations.some(({ id }) => id === request.connectionId)
+          ? { kind: 'not_done' }
+          : done(request.connectionId, null);
       }
       case 'send_message':
       case 'send_in_mail_message':
@@ -145,65 +206,118 @@ export class HttpNetwork implements NetworkProvider {
     }
   }
 
-  async #lookUpConnection(accountId: string, { networkUrl, personId }: NetworkRequest): Promise<NetworkLookUp> {
+  async #lookUpConnection(
+    accountId: string,
+    { networkUrl, personId }: NetworkRequest,
+  ): Promise<NetworkLookUp> {
     const invitations = await this.#invitations(accountId);
     if (typeof invitations === 'string') return { kind: invitations };
     const slug = slugOf(networkUrl);
-    const isOfPerson = ({ invited_user_id: id, invited_user_public_id: name }: (typeof invitations)[number]) =>
-      personId !== null && id != null ? id === personId : name?.toLowerCase() === slug.toLowerCase();
+    const isOfPerson = ({
+      invited_user_id: id,
+      invited_user_public_id: name,
+    }: (typeof invitations)[number]) =>
+      personId !== null && id != null
+        ? id === personId
+        : name?.toLowerCase() === slug.toLowerCase();
     const sent = invitations.find(isOfPerson);
     if (sent !== undefined) return done(sent.id, sent.invited_user_id ?? null);
     const found = await this.#people.profile(accountId, personId ?? slug, false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
-    return isRelation(found.profile) ? { ...done(null, found.profile.provider_id), isConnected: true } : { kind: 'not_done' };
+    return isRelation(found.profile)
+      ? { ...done(null, found.profile.provider_id), isConnected: true }
+      : { kind: 'not_done' };
   }
 
   /**
-   * Our text among the messages since the request was due was sent. It was not sent if nothing of the sender is there. Other
-   * messages of the sender may be our text as the network changed it, so they tell nothing.
+   * Our text among the messages since the request was due was sent. It was not sent if nothing of
+   * the sender is there. Other messages of the sender may be our text as the network changed it, so
+   * they tell nothing.
    */
-  async #lookUpMessage(accountId: string, { networkUrl, personId, text, requestedAt }: NetworkRequest): Promise<NetworkLookUp> {
+  async #lookUpMessage(
+    accountId: string,
+    { networkUrl, personId, text, requestedAt }: NetworkRequest,
+  ): Promise<NetworkLookUp> {
     const found = await this.#people.profile(accountId, personId ?? slugOf(networkUrl), false);
     if (!('profile' in found)) return { kind: isAway(found.answer) ? 'unreachable' : 'unknown' };
     const since = new Date(requestedAt.getTime() - CLOCKS_DIFFER_MILLIS);
     const path = `/chat_attendees/${encodeURIComponent(found.profile.provider_id)}/messages`;
-    const pages = await this.#pages(messagesSchema, path, { account_id: accountId, limit: '50' }, ({ timestamp }) => timestamp >= since);
+    const pages = await this.#pages(
+      messagesSchema,
+      path,
+      { account_id: accountId, limit: '50' },
+      ({ timestamp }) => timestamp >= since,
+    );
     if (typeof pages === 'string') return { kind: pages };
     const own = pages.rows.filter((message) => message.is_sender && message.timestamp >= since);
     const sent = own.find((message) => isSameText(message.text, text));
-    if (sent !== undefined) return { ...done(sent.id, found.profile.provider_id), threadId: sent.chat_id };
+    if (sent !== undefined)
+      return { ...done(sent.id, found.profile.provider_id), threadId: sent.chat_id };
     return { kind: own.length === 0 && pages.isWhole ? 'not_done' : 'unknown' };
   }
 
   /** All open invitations, or the error. */
   async #invitations(accountId: string) {
-    const pages = await this.#pages(invitationsSchema, '/users/invite/sent', { account_id: accountId, limit: '100' }, () => true);
+    const pages = await this.#pages(
+      invitationsSchema,
+      '/users/invite/sent',
+      { account_id: accountId, limit: '100' },
+      () => true,
+    );
     if (typeof pages === 'string') return pages;
     return pages.isWhole ? pages.rows : ('unknown' as const);
   }
 
-  async newRelations({ externalId }: NetworkAccount, cursor: string | null): Promise<News<NewRelation>> {
+  async newRelations(
+    { externalId }: NetworkAccount,
+    cursor: string | null,
+  ): Promise<News<NewRelation>> {
     if (externalId === null) throw new Error('The sender has no account at the network provider.');
     const since = cursor === null ? 0 : Number(cursor);
-    const rows = await this.#pages(relationsSchema, '/users/relations', { account_id: externalId, limit: '100' }, (row) => row.created_at >= since);
+    const rows = await this.#pages(
+      relationsSchema,
+      '/users/relations',
+      { account_id: externalId, limit: '100' },
+      (row) => row.created_at >= since,
+    );
     if (typeof rows === 'string') throw new Error('The relations of the account cannot be read.');
-    const fresh = rows.rows.filter((row) => row.created_at >= since).sort((a, b) => a.created_at - b.created_at);
+    const fresh = rows.rows
+      .filter((row) => row.created_at >= since)
+      .sort((a, b) => a.created_at - b.created_at);
     return {
       items: fresh.map((row) => ({
-        item: { personId: row.member_id ?? null, networkUrl: this.#profileUrl + row.public_identifier, connectedAt: new Date(row.created_at) },
+        item: {
+          personId: row.member_id ?? null,
+          networkUrl: this.#profileUrl + row.public_identifier,
+          connectedAt: new Date(row.created_at),
+        },
         cursor: String(row.created_at),
       })),
       hasMore: false,
     };
   }
 
-  async newMessages({ externalId }: NetworkAccount, cursor: string | null): Promise<News<ThreadMessage>> {
+  async newMessages(
+    { externalId }: NetworkAccount,
+    cursor: string | null,
+  ): Promise<News<ThreadMessage>> {
     if (externalId === null) return { items: [], hasMore: false };
     const since = new Date(cursor ?? 0);
-    const query = { account_id: externalId, limit: '100', ...(cursor === null ? {} : { after: cursor }) };
-    const rows = await this.#pages(messagesSchema, '/messages', query, (row) => row.timestamp >= since);
+    const query = {
+      account_id: externalId,
+      limit: '100',
+      ...(cursor === null ? {} : { after: cursor }),
+    };
+    const rows = await this.#pages(
+      messagesSchema,
+      '/messages',
+      query,
+      (row) => row.timestamp >= since,
+    );
     if (typeof rows === 'string') throw new Error('The messages of the account cannot be read.');
-    const fresh = rows.rows.filter((row) => row.timestamp >= since).sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
+    const fresh = rows.rows
+      .filter((row) => row.timestamp >= since)
+      .sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
     const end = endOfPage(
       fresh.map(({ timestamp }) => timestamp.getTime()),
       since.getTime(),
@@ -214,20 +328,38 @@ export class HttpNetwork implements NetworkProvider {
       if (person === null) continue;
       const direction = is_sender ? ('outbound' as const) : ('inbound' as const);
       items.push({
-        item: { messageId: id, threadId: chat_id, person, direction, body: text ?? '', sentAt: timestamp },
+        item: {
+          messageId: id,
+          threadId: chat_id,
+          person,
+          direction,
+          body: text ?? '',
+          sentAt: timestamp,
+        },
         cursor: timestamp.toISOString(),
       });
     }
     const last = fresh[end - 1];
-    return { items, hasMore: end < fresh.length, ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }) };
+    return {
+      items,
+      hasMore: end < fresh.length,
+      ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }),
+    };
   }
 
-  async engagements({ externalId }: NetworkAccount, page: MonitoredPage, from: { cursor: string | null; since: Date }): Promise<EngagementNews> {
+  async engagements(
+    { externalId }: NetworkAccount,
+    page: MonitoredPage,
+    from: { cursor: string | null; since: Date },
+  ): Promise<EngagementNews> {
     if (externalId === null) throw new Error('The sender has no account at the network provider.');
     return this.#engagements.read(externalId, page, from);
   }
 
-  /** Reads pages, newest first, as long as `isWanted` accepts their last row. `isWhole` is false if the page limit was reached first. */
+  /**
+   * Reads pages, newest first, as long as `isWanted` accepts their last row. `isWhole` is false if
+   * the page limit was reached first.
+   */
   async #pages<Row>(
     schema: z.ZodType<{ items: Row[]; cursor?: string | null | undefined }>,
     path: string,
@@ -237,7 +369,10 @@ export class HttpNetwork implements NetworkProvider {
     const rows: Row[] = [];
     let cursor: string | null = null;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const answer: ApiAnswer = await this.#api.get(path, { ...query, ...(cursor === null ? {} : { cursor }) });
+      const answer: ApiAnswer = await this.#api.get(path, {
+        ...query,
+        ...(cursor === null ? {} : { cursor }),
+      });
       if (isAway(answer)) return 'unreachable';
       const parsed = answer.kind === 'answer' ? schema.safeParse(answer.body) : null;
       if (!parsed?.success) return 'unknown';
@@ -257,16 +392,28 @@ export class HttpNetwork implements NetworkProvider {
   async close(): Promise<void> {}
 }
 
-/** The end of a page. The cursor is a timestamp, so rows with the same timestamp are kept together, and each page advances beyond the cursor. */
+/**
+ * The end of a page. The cursor is a timestamp, so rows with the same timestamp are kept together,
+ * and each page advances beyond the cursor.
+ */
 function endOfPage(moments: readonly number[], since: number): number {
   let end = Math.min(MAX_MESSAGES, moments.length);
-  while (end > 0 && end < moments.length && (moments[end] === moments[end - 1] || moments[end - 1] === since)) end += 1;
+  while (
+    end > 0 &&
+    end < moments.length &&
+    (moments[end] === moments[end - 1] || moments[end - 1] === since)
+  )
+    end += 1;
   return end;
 }
 
 /** The service is temporarily unreachable. */
 function isAway(answer: ApiAnswer): boolean {
-  return answer.kind === 'never_began' || answer.kind === 'broken' || (answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500));
+  return (
+    answer.kind === 'never_began' ||
+    answer.kind === 'broken' ||
+    (answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500))
+  );
 }
 
 /** The network may change white space. */
@@ -296,20 +443,45 @@ function outcomeOf(answer: ApiAnswer): Exclude<NetworkOutcome, NetworkReceipt> {
       return {
         kind: 'unknown',
         message:
-          answer.kind === 'broken' ? `The connection to the network provider broke: ${answer.message}` : 'The response of the network provider cannot be read.',
+          answer.kind === 'broken'
+            ? `The connection to the network provider broke: ${answer.message}`
+            : 'The response of the network provider cannot be read.',
       };
     case 'never_began':
-      return { kind: 'temporary', message: `The network provider could not be reached: ${answer.message}` };
+      return {
+        kind: 'temporary',
+        message: `The network provider could not be reached: ${answer.message}`,
+      };
     case 'refused':
       return refusal(answer.status, answer.type, answer.message);
   }
 }
 
-function refusal(status: number, type: string, message: string): Exclude<NetworkOutcome, NetworkReceipt> {
+function refusal(
+  status: number,
+  type: string,
+  message: string,
+): Exclude<NetworkOutcome, NetworkReceipt> {
   if (DISCONNECTED.includes(type)) return { kind: 'disconnected', message };
   if (PASSING.includes(type) || status === 401 || status === 429 || status === 503)
-    return { kind: 'temporary', message: `The network provider temporarily rejected the request: ${message}` };
-  if (status === 404) return { kind: 'permanent', code: 'profile_gone', message: `The profile does not exist on the network: ${message}` };
-  if (status >= 500) return { kind: 'unknown', message: `The network provider returned an internal error: ${message}` };
-  return { kind: 'permanent', code: CODES[type] ?? 'refused', message: `The network rejected the request: ${message}` };
+    return {
+      kind: 'temporary',
+      message: `The network provider temporarily rejected the request: ${message}`,
+    };
+  if (status === 404)
+    return {
+      kind: 'permanent',
+      code: 'profile_gone',
+      message: `The profile does not exist on the network: ${message}`,
+    };
+  if (status >= 500)
+    return {
+      kind: 'unknown',
+      message: `The network provider returned an internal error: ${message}`,
+    };
+  return {
+    kind: 'permanent',
+    code: CODES[type] ?? 'refused',
+    message: `The network rejected the request: ${message}`,
+  };
 }

@@ -13,7 +13,12 @@ const profileSchema = z.object({
 export type Profile = z.infer<typeof profileSchema>;
 
 const attendeesSchema = z.object({
-  items: z.array(z.object({ provider_id: z.string(), is_self: z.union([z.number(), z.boolean()]).transform(Boolean) })),
+  items: z.array(
+    z.object({
+      provider_id: z.string(),
+      is_self: z.union([z.number(), z.boolean()]).transform(Boolean),
+    }),
+  ),
 });
 
 const MAX_REMEMBERED = 10_000;
@@ -31,25 +36,57 @@ export class HttpPeople {
   }
 
   /** Fetches a profile by its public name or the provider's ID. */
-  async profile(accountId: string, identifier: string, notify = false): Promise<{ profile: Profile } | { answer: ApiAnswer }> {
-    const answer = await this.#api.get(`/users/${encodeURIComponent(identifier)}`, { account_id: accountId, ...(notify ? { notify: 'true' } : {}) });
+  async profile(
+    accountId: string,
+    identifier: string,
+    notify = false,
+  ): Promise<{ profile: Profile } | { answer: ApiAnswer }> {
+    const answer = await this.#api.get(`/users/${encodeURIComponent(identifier)}`, {
+      account_id: accountId,
+      ...(notify ? { notify: 'true' } : {}),
+    });
     const parsed = answer.kind === 'answer' ? profileSchema.safeParse(answer.body) : null;
     if (parsed?.success) return { profile: parsed.data };
-    return { answer: answer.kind === 'answer' ? { kind: 'broken', message: 'The response is not a profile.' } : answer };
+    return {
+      answer:
+        answer.kind === 'answer'
+          ? { kind: 'broken', message: 'The response is not a profile.' }
+          : answer,
+    };
   }
 
-  toPerson({ provider_id, public_identifier, first_name, last_name, headline }: Profile): NetworkPerson {
+  toPerson({
+    provider_id,
+    public_identifier,
+    first_name,
+    last_name,
+    headline,
+  }: Profile): NetworkPerson {
     const networkUrl = this.#profileUrl + public_identifier;
-    return { personId: provider_id, networkUrl, firstName: first_name ?? null, lastName: last_name ?? null, headline: headline ?? null };
+    return {
+      personId: provider_id,
+      networkUrl,
+      firstName: first_name ?? null,
+      lastName: last_name ?? null,
+      headline: headline ?? null,
+    };
   }
 
-  /** Fetches a person by the provider's ID; null if the profile no longer exists. Throws if the service is unavailable. */
+  /**
+   * Fetches a person by the provider's ID; null if the profile no longer exists. Throws if the
+   * service is unavailable.
+   */
   async person(accountId: string, providerId: string): Promise<NetworkPerson | null> {
     const known = this.#people.get(providerId);
     if (known !== undefined) return known;
     const found = await this.profile(accountId, providerId);
-    if (!('profile' in found) && !isMissing(found.answer)) throw new Error('The profile of a person cannot be read.');
-    return remember(this.#people, providerId, 'profile' in found ? this.toPerson(found.profile) : null);
+    if (!('profile' in found) && !isMissing(found.answer))
+      throw new Error('The profile of a person cannot be read.');
+    return remember(
+      this.#people,
+      providerId,
+      'profile' in found ? this.toPerson(found.profile) : null,
+    );
   }
 
   /** The other participant of a chat; null for a group chat or if no one else is left. */
@@ -57,13 +94,21 @@ export class HttpPeople {
     const key = `${accountId} ${chatId}`;
     const known = this.#partners.get(key);
     if (known !== undefined) return known;
-    const answer = await this.#api.get(`/chats/${encodeURIComponent(chatId)}/attendees`, { account_id: accountId });
+    const answer = await this.#api.get(`/chats/${encodeURIComponent(chatId)}/attendees`, {
+      account_id: accountId,
+    });
     if (isMissing(answer)) return remember(this.#partners, key, null);
     const parsed = answer.kind === 'answer' ? attendeesSchema.safeParse(answer.body) : null;
     if (!parsed?.success) throw new Error('The participants of a chat cannot be read.');
     const others = parsed.data.items.filter(({ is_self }) => !is_self);
     const [other] = others;
-    return remember(this.#partners, key, other === undefined || others.length > 1 ? null : await this.person(accountId, other.provider_id));
+    return remember(
+      this.#partners,
+      key,
+      other === undefined || others.length > 1
+        ? null
+        : await this.person(accountId, other.provider_id),
+    );
   }
 }
 
@@ -71,7 +116,11 @@ function isMissing(answer: ApiAnswer): boolean {
   return answer.kind === 'refused' && answer.status === 404;
 }
 
-function remember(people: Map<string, NetworkPerson | null>, key: string, person: NetworkPerson | null): NetworkPerson | null {
+function remember(
+  people: Map<string, NetworkPerson | null>,
+  key: string,
+  person: NetworkPerson | null,
+): NetworkPerson | null {
   if (people.size >= MAX_REMEMBERED) people.clear();
   people.set(key, person);
   return person;

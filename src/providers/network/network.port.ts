@@ -1,5 +1,10 @@
 import type { FailureCode } from '../../kernel/failure.ts';
-export type NetworkRequestType = 'view_profile' | 'send_connection' | 'send_message' | 'send_in_mail_message' | 'connection_withdrawal';
+export type NetworkRequestType =
+  | 'view_profile'
+  | 'send_connection'
+  | 'send_message'
+  | 'send_in_mail_message'
+  | 'connection_withdrawal';
 
 /** A sender's account on the network. `externalId` is its ID at the provider. */
 export interface NetworkAccount {
@@ -8,7 +13,10 @@ export interface NetworkAccount {
   externalId: string | null;
 }
 
-/** A request of a sender. The idempotency key is the outreach action ID, so that one action is carried out once even if it is retried. */
+/**
+ * A request of a sender. The idempotency key is the outreach action ID, so that one action is
+ * carried out once even if it is retried.
+ */
 export interface NetworkRequest {
   idempotencyKey: string;
   /** The due time of the request; it was not sent earlier. */
@@ -36,8 +44,9 @@ export interface NetworkReceipt {
 }
 
 /**
- * The outcome of a request. `temporary` and `permanent` guarantee that nothing happened. With `unknown` the request may
- * have been carried out, so it is never resent automatically. `disconnected` means that the account must be reconnected.
+ * The outcome of a request. `temporary` and `permanent` guarantee that nothing happened. With
+ * `unknown` the request may have been carried out, so it is never resent automatically.
+ * `disconnected` means that the account must be reconnected.
  */
 export type NetworkOutcome =
   | NetworkReceipt
@@ -47,10 +56,14 @@ export type NetworkOutcome =
   | { kind: 'unknown'; message: string };
 
 /**
- * The state of an interrupted request at the network. `unknown` means that it can never be determined, `unreachable` that
- * the network did not respond this time.
+ * The state of an interrupted request at the network. `unknown` means that it can never be
+ * determined, `unreachable` that the network did not respond this time.
  */
-export type NetworkLookUp = NetworkReceipt | { kind: 'not_done' } | { kind: 'unknown' } | { kind: 'unreachable' };
+export type NetworkLookUp =
+  | NetworkReceipt
+  | { kind: 'not_done' }
+  | { kind: 'unknown' }
+  | { kind: 'unreachable' };
 
 /** A new connection of the sender. */
 export interface NewRelation {
@@ -61,7 +74,10 @@ export interface NewRelation {
 
 /** A person's profile on the network. */
 export interface NetworkPerson {
-  /** The person's ID at the provider, which stays the same when the profile URL changes; null if unknown. */
+  /**
+   * The person's ID at the provider, which stays the same when the profile URL changes; null if
+   * unknown.
+   */
   personId: string | null;
   networkUrl: string;
   firstName: string | null;
@@ -69,7 +85,10 @@ export interface NetworkPerson {
   headline: string | null;
 }
 
-/** A message in a thread of the sender's inbox. Messages sent by a sequence appear here too, with the ID of their receipt. */
+/**
+ * A message in a thread of the sender's inbox. Messages sent by a sequence appear here too, with
+ * the ID of their receipt.
+ */
 export interface ThreadMessage {
   messageId: string;
   threadId: string;
@@ -79,7 +98,10 @@ export interface ThreadMessage {
   sentAt: Date;
 }
 
-/** A page of news since a cursor, oldest first. Each item has a cursor, so that a reader can stop after any item. */
+/**
+ * A page of news since a cursor, oldest first. Each item has a cursor, so that a reader can stop
+ * after any item.
+ */
 export interface News<Item> {
   items: { item: Item; cursor: string }[];
   hasMore: boolean;
@@ -87,7 +109,9 @@ export interface News<Item> {
   cursor?: string;
 }
 
-/** When an account will have news: at a known time, at any time, or not before something is sent. */
+/**
+ * When an account will have news: at a known time, at any time, or not before something is sent.
+ */
 export type NextNews = { kind: 'at'; at: Date } | { kind: 'any_time' } | { kind: 'nothing' };
 
 /** A profile or company page whose likes and comments are collected. */
@@ -100,15 +124,28 @@ export interface MonitoredPage {
 export interface NewEngagement {
   engagementId: string;
   kind: 'like' | 'comment';
-  /** Returns the author; null if the profile no longer exists. May call the network, so call it only for new engagements. */
+  /**
+   * Returns the author; null if the profile no longer exists. May call the network, so call it only
+   * for new engagements.
+   */
   person: () => Promise<NetworkPerson | null>;
   body: string | null;
   engagedAt: Date | null;
 }
 
-/** A page of engagements with the cursor and time of the next one. Known engagements may be repeated. */
+/**
+ * A page of engagements with the cursor and time of the next one. Known engagements may be
+ * repeated.
+ */
 export type EngagementNews =
-  | { kind: 'page'; items: NewEngagement[]; cursor: string | null; hasMore: boolean; displayName: string | null; next: NextNews }
+  | {
+      kind: 'page';
+      items: NewEngagement[];
+      cursor: string | null;
+      hasMore: boolean;
+      displayName: string | null;
+      next: NextNews;
+    }
   | { kind: 'gone'; message: string };
 
 export type NewsKind = 'relations' | 'messages';
@@ -117,10 +154,26 @@ export interface NetworkProvider {
   perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome>;
   /** Looks up if a request was carried out, after a process died while sending it. */
   lookUp(request: NetworkRequest): Promise<NetworkLookUp>;
-  newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>>;
-  newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>>;
-  /** Likes and comments after the cursor; those before `since` may be omitted. Throws if the network is unavailable. */
-  engagements(account: NetworkAccount, page: MonitoredPage, from: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews>;
+  newRelations(
+    account: NetworkAccount,
+    cursor: string | null,
+    now: Date,
+  ): Promise<News<NewRelation>>;
+  newMessages(
+    account: NetworkAccount,
+    cursor: string | null,
+    now: Date,
+  ): Promise<News<ThreadMessage>>;
+  /**
+   * Likes and comments after the cursor; those before `since` may be omitted. Throws if the network
+   * is unavailable.
+   */
+  engagements(
+    account: NetworkAccount,
+    page: MonitoredPage,
+    from: { cursor: string | null; since: Date },
+    now: Date,
+  ): Promise<EngagementNews>;
   nextNews(account: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews>;
   close(): Promise<void>;
 }

@@ -1,23 +1,39 @@
 import { createHash } from 'node:crypto';
-import type { EngagementNews, MonitoredPage, NetworkPerson, NewEngagement } from './network.port.ts';
+import type {
+  EngagementNews,
+  MonitoredPage,
+  NetworkPerson,
+  NewEngagement,
+} from './network.port.ts';
 import { nameOf, personOf } from './sandbox-people.ts';
 
 /**
- * Likes and comments of the sandbox network, derived from the page URL and the hour, so they are deterministic.
- * `liked-by-<slug>` and `commented-by-<slug>` get an engagement of that person every six hours, `silent-…` gets none,
- * `gone-…` does not exist, and every other page gets occasional engagements of made-up people.
+ * Likes and comments of the sandbox network, derived from the page URL and the hour, so they are
+ * deterministic. `liked-by-<slug>` and `commented-by-<slug>` get an engagement of that person every
+ * six hours, `silent-…` gets none, `gone-…` does not exist, and every other page gets occasional
+ * engagements of made-up people.
  */
 
 const SLOT_MILLIS = 6 * 3_600_000;
 const SLOTS_A_PAGE = 120;
 const AUDIENCE = 60;
-const COMMENTS = ['Well said.', 'How do you measure this?', 'We see the same here.', 'Thanks for sharing.'];
+const COMMENTS = [
+  'Well said.',
+  'How do you measure this?',
+  'We see the same here.',
+  'Thanks for sharing.',
+];
 const FIRST_NAMES = ['Ana', 'Bela', 'Cleo', 'Dora', 'Egon', 'Finn', 'Gita', 'Hugo', 'Irma', 'Jona'];
 const LAST_NAMES = ['Arden', 'Brook', 'Clay', 'Dale', 'Ford', 'Grove'];
 
-export function sandboxEngagements({ networkUrl }: MonitoredPage, { cursor, since }: { cursor: string | null; since: Date }, now: Date): EngagementNews {
+export function sandboxEngagements(
+  { networkUrl }: MonitoredPage,
+  { cursor, since }: { cursor: string | null; since: Date },
+  now: Date,
+): EngagementNews {
   const slug = nameOf(networkUrl);
-  if (slug.startsWith('gone-')) return { kind: 'gone', message: `The page ${networkUrl} no longer exists.` };
+  if (slug.startsWith('gone-'))
+    return { kind: 'gone', message: `The page ${networkUrl} no longer exists.` };
   const first = cursor === null ? Math.ceil(since.getTime() / SLOT_MILLIS) : Number(cursor) + 1;
   const latest = Math.floor(now.getTime() / SLOT_MILLIS);
   const last = Math.min(latest, first + SLOTS_A_PAGE - 1);
@@ -47,7 +63,14 @@ function engagementOf(networkUrl: string, slug: string, slot: number): NewEngage
   const chance = createHash('sha256').update(`${networkUrl} ${slot}`).digest();
   const steered = /^(liked|commented)-by-(.+)$/.exec(slug);
   if (steered === null && chance.readUInt8(0) % 3 === 0) return null;
-  const kind = steered === null ? (chance.readUInt8(1) % 4 === 0 ? 'comment' : 'like') : steered[1] === 'liked' ? 'like' : 'comment';
+  const kind =
+    steered === null
+      ? chance.readUInt8(1) % 4 === 0
+        ? 'comment'
+        : 'like'
+      : steered[1] === 'liked'
+        ? 'like'
+        : 'comment';
   const engager = steered?.[2] ?? madeUpSlug(slug, chance.readUInt16BE(2) % AUDIENCE);
   return {
     engagementId: `${kind}-${slot}-${engager}`,

@@ -18,10 +18,27 @@ import type {
 import { sandboxEngagements } from './sandbox-engagements.ts';
 import { nameOf, personOf } from './sandbox-people.ts';
 
-/** The simulated behavior of a person. All except `ignore` and `gone` accept connection requests. */
-type Behaviour = 'accept' | 'ignore' | 'reply-positive' | 'reply-negative' | 'quiet' | 'gone' | 'flaky';
+/**
+ * The simulated behavior of a person. All except `ignore` and `gone` accept connection requests.
+ */
+type Behaviour =
+  | 'accept'
+  | 'ignore'
+  | 'reply-positive'
+  | 'reply-negative'
+  | 'quiet'
+  | 'gone'
+  | 'flaky';
 
-const STEERED: readonly Behaviour[] = ['accept', 'ignore', 'reply-positive', 'reply-negative', 'quiet', 'gone', 'flaky'];
+const STEERED: readonly Behaviour[] = [
+  'accept',
+  'ignore',
+  'reply-positive',
+  'reply-negative',
+  'quiet',
+  'gone',
+  'flaky',
+];
 const FLAKY_FAILURES = 2;
 const ANSWER_DELAY_MILLIS = 3_600_000;
 const PAGE = 100;
@@ -31,7 +48,10 @@ const ANSWERS: Partial<Record<Behaviour, string>> = {
   'reply-negative': 'No thanks, I am not interested.',
 };
 
-/** Selected by the start of the profile's slug; otherwise by a hash of the URL, so that runs are repeatable. */
+/**
+ * Selected by the start of the profile's slug; otherwise by a hash of the URL, so that runs are
+ * repeatable.
+ */
 function behaviourOf(networkUrl: string): Behaviour {
   const slug = nameOf(networkUrl);
   const steered = STEERED.find((behaviour) => slug.startsWith(`${behaviour}-`));
@@ -43,7 +63,10 @@ function behaviourOf(networkUrl: string): Behaviour {
   return share < 50 ? 'gone' : 'ignore';
 }
 
-/** A simulated network: requests are stored in the database, and some people accept and reply after an hour of program time. */
+/**
+ * A simulated network: requests are stored in the database, and some people accept and reply after
+ * an hour of program time.
+ */
 export class SandboxNetwork implements NetworkProvider {
   readonly #prisma: Prisma.TransactionClient;
 
@@ -53,7 +76,12 @@ export class SandboxNetwork implements NetworkProvider {
 
   async perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome> {
     const behaviour = behaviourOf(request.networkUrl);
-    if (behaviour === 'gone') return { kind: 'permanent', code: 'profile_gone', message: `The profile ${request.networkUrl} no longer exists.` };
+    if (behaviour === 'gone')
+      return {
+        kind: 'permanent',
+        code: 'profile_gone',
+        message: `The profile ${request.networkUrl} no longer exists.`,
+      };
     if (behaviour === 'flaky' && (await this.#attempt(request.idempotencyKey)) <= FLAKY_FAILURES) {
       return { kind: 'temporary', message: 'The network is busy.' };
     }
@@ -90,19 +118,31 @@ export class SandboxNetwork implements NetworkProvider {
             dueAt: new Date(now.getTime() + ANSWER_DELAY_MILLIS),
           },
         });
-      if (kept.count === 1 && request.type === 'send_connection' && behaviour !== 'ignore') await news('relation', null);
+      if (kept.count === 1 && request.type === 'send_connection' && behaviour !== 'ignore')
+        await news('relation', null);
       const answer = ANSWERS[behaviour];
       if (kept.count === 1 && isChat && answer !== undefined) await news('message', answer);
       // A withdrawn request is no longer accepted.
       if (request.type === 'connection_withdrawal') {
-        await prisma.sandboxNetworkNews.deleteMany({ where: { accountId, kind: 'relation', networkUrl: request.networkUrl, dueAt: { gt: now } } });
+        await prisma.sandboxNetworkNews.deleteMany({
+          where: {
+            accountId,
+            kind: 'relation',
+            networkUrl: request.networkUrl,
+            dueAt: { gt: now },
+          },
+        });
       }
       return receiptOf(request.idempotencyKey, threadId);
     });
   }
 
   async #attempt(key: string): Promise<number> {
-    const row = await this.#prisma.sandboxAttempt.upsert({ where: { key }, create: { key, attempts: 1 }, update: { attempts: { increment: 1 } } });
+    const row = await this.#prisma.sandboxAttempt.upsert({
+      where: { key },
+      create: { key, attempts: 1 },
+      update: { attempts: { increment: 1 } },
+    });
     return row.attempts;
   }
 
@@ -111,12 +151,24 @@ export class SandboxNetwork implements NetworkProvider {
     return kept === null ? { kind: 'not_done' } : receiptOf(idempotencyKey, kept.threadId);
   }
 
-  async newRelations(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<NewRelation>> {
+  async newRelations(
+    account: NetworkAccount,
+    cursor: string | null,
+    now: Date,
+  ): Promise<News<NewRelation>> {
     const rows = await this.#news(account, 'relation', cursor, now);
-    return pageOf(rows, ({ networkUrl, dueAt }) => ({ personId: null, networkUrl, connectedAt: dueAt }));
+    return pageOf(rows, ({ networkUrl, dueAt }) => ({
+      personId: null,
+      networkUrl,
+      connectedAt: dueAt,
+    }));
   }
 
-  async newMessages(account: NetworkAccount, cursor: string | null, now: Date): Promise<News<ThreadMessage>> {
+  async newMessages(
+    account: NetworkAccount,
+    cursor: string | null,
+    now: Date,
+  ): Promise<News<ThreadMessage>> {
     const rows = await this.#news(account, 'message', cursor, now);
     return pageOf(rows, ({ id, networkUrl, threadId, body, dueAt }) => ({
       messageId: id,
@@ -128,7 +180,12 @@ export class SandboxNetwork implements NetworkProvider {
     }));
   }
 
-  #news({ membershipId: accountId }: NetworkAccount, kind: string, cursor: string | null, now: Date): Promise<SandboxNetworkNews[]> {
+  #news(
+    { membershipId: accountId }: NetworkAccount,
+    kind: string,
+    cursor: string | null,
+    now: Date,
+  ): Promise<SandboxNetworkNews[]> {
     return this.#prisma.sandboxNetworkNews.findMany({
       where: { accountId, kind, dueAt: { lte: now }, ...behind(cursor) },
       orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
@@ -136,14 +193,26 @@ export class SandboxNetwork implements NetworkProvider {
     });
   }
 
-  async engagements(_account: NetworkAccount, page: MonitoredPage, from: { cursor: string | null; since: Date }, now: Date): Promise<EngagementNews> {
-    if (nameOf(page.networkUrl).startsWith('flaky-') && (await this.#attempt(`engagements of ${page.networkUrl}`)) <= FLAKY_FAILURES) {
+  async engagements(
+    _account: NetworkAccount,
+    page: MonitoredPage,
+    from: { cursor: string | null; since: Date },
+    now: Date,
+  ): Promise<EngagementNews> {
+    if (
+      nameOf(page.networkUrl).startsWith('flaky-') &&
+      (await this.#attempt(`engagements of ${page.networkUrl}`)) <= FLAKY_FAILURES
+    ) {
       throw new Error('The network is busy.');
     }
     return sandboxEngagements(page, from, now);
   }
 
-  async nextNews({ membershipId: accountId }: NetworkAccount, kind: NewsKind, cursor: string | null): Promise<NextNews> {
+  async nextNews(
+    { membershipId: accountId }: NetworkAccount,
+    kind: NewsKind,
+    cursor: string | null,
+  ): Promise<NextNews> {
     const next = await this.#prisma.sandboxNetworkNews.findFirst({
       where: { accountId, kind: kind === 'relations' ? 'relation' : 'message', ...behind(cursor) },
       orderBy: [{ dueAt: 'asc' }, { id: 'asc' }],
@@ -161,7 +230,13 @@ function threadOf(accountId: string, networkUrl: string): string {
 }
 
 function receiptOf(idempotencyKey: string, threadId: string | null): NetworkReceipt {
-  return { kind: 'done', providerId: `net-${idempotencyKey}`, threadId, isConnected: false, personId: null };
+  return {
+    kind: 'done',
+    providerId: `net-${idempotencyKey}`,
+    threadId,
+    isConnected: false,
+    personId: null,
+  };
 }
 
 /** News is ordered by timestamp, then by ID. */
@@ -172,7 +247,12 @@ function behind(cursor: string | null) {
   return { OR: [{ dueAt: { gt: at } }, { dueAt: at, id: { gt: id } }] };
 }
 
-function pageOf<Item>(rows: SandboxNetworkNews[], toItem: (row: SandboxNetworkNews) => Item): News<Item> {
-  const items = rows.slice(0, PAGE).map((row) => ({ item: toItem(row), cursor: `${row.dueAt.toISOString()}|${row.id}` }));
+function pageOf<Item>(
+  rows: SandboxNetworkNews[],
+  toItem: (row: SandboxNetworkNews) => Item,
+): News<Item> {
+  const items = rows
+    .slice(0, PAGE)
+    .map((row) => ({ item: toItem(row), cursor: `${row.dueAt.toISOString()}|${row.id}` }));
   return { items, hasMore: rows.length > PAGE };
 }

@@ -13,5 +13,11 @@ export function personOf(networkUrl: string): NetworkPerson {
     .filter((word) => /^\p{L}+$/u.test(word))
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   const [firstName = null, ...rest] = words;
-  return { personId: null, networkUrl, firstName, lastName: rest.length === 0 ? null : rest.join(' '), headline: null };
+  return {
+    personId: null,
+    networkUrl,
+    firstName,
+    lastName: rest.length === 0 ? null : rest.join(' '),
+    headline: null,
+  };
 }

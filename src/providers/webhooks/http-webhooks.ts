@@ -1,7 +1,12 @@
 import { Webhook } from 'standardwebhooks';
 import type { Agent } from 'undici';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
-import { AddressRefused, type PublicAgentOptions, publicAgent, urlRefusal } from '../public-agent.ts';
+import {
+  AddressRefused,
+  type PublicAgentOptions,
+  publicAgent,
+  urlRefusal,
+} from '../public-agent.ts';
 import type { WebhookAnswer, WebhookClient, WebhookRequest } from './webhook.port.ts';
 
 const TIMEOUT_MILLIS = 5_000;
@@ -31,7 +36,11 @@ export class HttpWebhooks implements WebhookClient {
   async send({ url, id, body, secrets }: WebhookRequest): Promise<WebhookAnswer> {
     expectNoTransaction('A webhook');
     const began = performance.now();
-    const answer = (values: Omit<WebhookAnswer, 'durationMillis' | 'retryAfterMillis'> & { retryAfterMillis?: number | null }): WebhookAnswer => ({
+    const answer = (
+      values: Omit<WebhookAnswer, 'durationMillis' | 'retryAfterMillis'> & {
+        retryAfterMillis?: number | null;
+      },
+    ): WebhookAnswer => ({
       retryAfterMillis: null,
       ...values,
       durationMillis: Math.round(performance.now() - began),
@@ -52,7 +61,9 @@ export class HttpWebhooks implements WebhookClient {
           'user-agent': 'outreach-crm-webhooks/1',
           'webhook-id': id,
           'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
-          'webhook-signature': secrets.map((secret) => new Webhook(secret).sign(id, now, body)).join(' '),
+          'webhook-signature': secrets
+            .map((secret) => new Webhook(secret).sign(id, now, body))
+            .join(' '),
         },
         body,
       });
@@ -88,7 +99,8 @@ async function textOf(body: AsyncIterable<Buffer> & { destroy: () => unknown }):
 }
 
 function failureOf(status: number): string {
-  if (status >= 300 && status < 400) return `The endpoint answered with a redirect (${status}). Redirects are not followed: set the final URL.`;
+  if (status >= 300 && status < 400)
+    return `The endpoint answered with a redirect (${status}). Redirects are not followed: set the final URL.`;
   return `The endpoint answered with status ${status}.`;
 }
 
@@ -96,11 +108,14 @@ function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'The request failed.';
   if (error instanceof AddressRefused) return error.message;
   if (error.cause instanceof AddressRefused) return error.cause.message;
-  if (error.name === 'TimeoutError' || error.name === 'ConnectTimeoutError') return `The endpoint did not answer within ${TIMEOUT_MILLIS / 1_000} seconds.`;
+  if (error.name === 'TimeoutError' || error.name === 'ConnectTimeoutError')
+    return `The endpoint did not answer within ${TIMEOUT_MILLIS / 1_000} seconds.`;
   return `The endpoint could not be reached: ${error.message}`.slice(0, 500);
 }
 
 function retryAfter(value: string | string[] | undefined): number | null {
   const seconds = Number(value);
-  return typeof value === 'string' && Number.isInteger(seconds) && seconds > 0 ? Math.min(seconds * 1_000, LONGEST_RETRY_AFTER_MILLIS) : null;
+  return typeof value === 'string' && Number.isInteger(seconds) && seconds > 0
+    ? Math.min(seconds * 1_000, LONGEST_RETRY_AFTER_MILLIS)
+    : null;
 }

@@ -7,7 +7,9 @@ export interface WebhookRequest {
   secrets: readonly string[];
 }
 
-/** What became of an attempt. `status` is null if there was no answer, and `failure` then says why. */
+/**
+ * What became of an attempt. `status` is null if there was no answer, and `failure` then says why.
+ */
 export interface WebhookAnswer {
   status: number | null;
   body: string;
@@ -20,7 +22,10 @@ export interface WebhookAnswer {
 
 /** Delivers to endpoints. Never throws because of what the endpoint does. */
 export interface WebhookClient {
-  /** Why deliveries to this URL are refused; null if they are not. Names are looked up when connecting. */
+  /**
+   * Why deliveries to this URL are refused; null if they are not. Names are looked up when
+   * connecting.
+   */
   refusal(url: string): string | null;
   send(request: WebhookRequest): Promise<WebhookAnswer>;
   close(): Promise<void>;

@@ -10,13 +10,29 @@ import { Time } from '../../ui/time.tsx';
 const PAGE = 25;
 
 /** What a connected agent called in the last days, and what was refused. */
-export function AgentCalls({ agentId, name, onClose }: { agentId: string; name: string; onClose: () => void }) {
-  const { result, nodes, more, readAgain } = usePages(AgentCallsDocument, { id: agentId, first: PAGE }, callsOf, 'network-only');
+export function AgentCalls({
+  agentId,
+  name,
+  onClose,
+}: {
+  agentId: string;
+  name: string;
+  onClose: () => void;
+}) {
+  const { result, nodes, more, readAgain } = usePages(
+    AgentCallsDocument,
+    { id: agentId, first: PAGE },
+    callsOf,
+    'network-only',
+  );
   return (
     <Dialog title={`Calls of ${name}`} isWide onClose={onClose}>
       <Loaded result={result}>
         {() => {
-          if (nodes.length === 0) return <Empty title="Nothing was called in the last seven days">Calls are shown here.</Empty>;
+          if (nodes.length === 0)
+            return (
+              <Empty title="Nothing was called in the last seven days">Calls are shown here.</Empty>
+            );
           return (
             <div className="stack">
               <Table label="Calls">
@@ -34,7 +50,13 @@ export function AgentCalls({ agentId, name, onClose }: { agentId: string; name: 
                       <td>
                         <code>{tool}</code>
                       </td>
-                      <td>{failure == null ? <Badge tone="good">Succeeded</Badge> : <Badge tone="bad">{failure}</Badge>}</td>
+                      <td>
+                        {failure == null ? (
+                          <Badge tone="good">Succeeded</Badge>
+                        ) : (
+                          <Badge tone="bad">{failure}</Badge>
+                        )}
+                      </td>
                       <td>{durationMillis} ms</td>
                       <td>
                         <Time at={createdAt} />

@@ -13,18 +13,29 @@ import { KeyTable } from './key-table.tsx';
 
 export default function Agents() {
   const { may } = useViewer();
-  const [result, readAgain] = useQuery({ query: AgentsDocument, variables: { audit: may('AUDIT_READ') } });
+  const [result, readAgain] = useQuery({
+    query: AgentsDocument,
+    variables: { audit: may('AUDIT_READ') },
+  });
   return (
     <Page title="Agents">
-      {may('API_KEYS_WRITE') ? <ConnectAgent onMade={() => readAgain({ requestPolicy: 'network-only' })} /> : null}
+      {may('API_KEYS_WRITE') ? (
+        <ConnectAgent onMade={() => readAgain({ requestPolicy: 'network-only' })} />
+      ) : null}
       <Loaded result={result}>
         {(data) => (
           <>
             <Approvals tasks={data.tasks} />
-            <ConnectedAgents agents={(data.connectedAgents?.nodes ?? []).filter(({ key }) => key.revokedAt == null)} />
+            <ConnectedAgents
+              agents={(data.connectedAgents?.nodes ?? []).filter(
+                ({ key }) => key.revokedAt == null,
+              )}
+            />
             <section className="stack">
               <h2>Keys</h2>
-              <KeyTable keys={(data.apiKeys?.nodes ?? []).filter(({ revokedAt }) => revokedAt == null)} />
+              <KeyTable
+                keys={(data.apiKeys?.nodes ?? []).filter(({ revokedAt }) => revokedAt == null)}
+              />
             </section>
             {data.auditLog == null ? null : <Recent entries={data.auditLog.nodes} />}
           </>
@@ -45,7 +56,9 @@ function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] }) {
           {title}
         </Link>
       ))}
-      {(tasks?.totalCount ?? 0) > open.length ? <Link href="/tasks">All {plural(tasks?.totalCount ?? 0, 'approval')}</Link> : null}
+      {(tasks?.totalCount ?? 0) > open.length ? (
+        <Link href="/tasks">All {plural(tasks?.totalCount ?? 0, 'approval')}</Link>
+      ) : null}
     </section>
   );
 }

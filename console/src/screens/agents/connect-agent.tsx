@@ -12,7 +12,9 @@ const SCOPES: readonly [ApiKeyScope, string][] = [
   ['CHARGE', 'Spend credits'],
 ];
 
-/** Makes a key for an agent, and shows what to put into its settings. The key is shown only here. */
+/**
+ * Makes a key for an agent, and shows what to put into its settings. The key is shown only here.
+ */
 export function ConnectAgent({ onMade }: { onMade: () => void }) {
   const [key, setKey] = useState<string | null>(null);
   const [create, isBusy] = useAction(CreateApiKeyDocument);
@@ -28,7 +30,8 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
     <section className="card stack">
       <h2>Connect an agent</h2>
       <p>
-        Add this URL to an agent that speaks the Model Context Protocol. It sends you here to decide what it may do: <code>{location.origin}/mcp</code>
+        Add this URL to an agent that speaks the Model Context Protocol. It sends you here to decide
+        what it may do: <code>{location.origin}/mcp</code>
       </p>
       <p className="soft">For a program that cannot sign you in, make a key:</p>
       <Form className="row end" onSubmit={submit}>
@@ -41,7 +44,8 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
         </Button>
       </Form>
       <p className="soft">
-        The tools are described at <a href="/docs">/docs</a>, the schema at <a href="/graphql">/graphql</a>.
+        The tools are described at <a href="/docs">/docs</a>, the schema at{' '}
+        <a href="/graphql">/graphql</a>.
       </p>
       {key === null ? null : (
         <div className="notice good" role="status">
@@ -50,7 +54,15 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
           <span>An agent that speaks the Model Context Protocol:</span>
           <pre className="prose">
             {JSON.stringify(
-              { mcpServers: { outreach: { type: 'http', url: `${location.origin}/mcp`, headers: { Authorization: `Bearer ${key}` } } } },
+              {
+                mcpServers: {
+                  outreach: {
+                    type: 'http',
+                    url: `${location.origin}/mcp`,
+                    headers: { Authorization: `Bearer ${key}` },
+                  },
+                },
+              },
               null,
               2,
             )}

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
-import { type ApiKeyScope, type ConnectedAgentFieldsFragment, RevokeConnectedAgentDocument, SetAgentCreditLimitDocument } from '../../generated/graphql.ts';
+import {
+  type ApiKeyScope,
+  type ConnectedAgentFieldsFragment,
+  RevokeConnectedAgentDocument,
+  SetAgentCreditLimitDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -13,7 +18,12 @@ import { AgentCalls } from './agent-calls.tsx';
 
 type Agent = ConnectedAgentFieldsFragment;
 
-const RIGHTS: Record<ApiKeyScope, string> = { READ: 'Reads', WRITE: 'Prepares', SEND: 'Sends', CHARGE: 'Spends credits' };
+const RIGHTS: Record<ApiKeyScope, string> = {
+  READ: 'Reads',
+  WRITE: 'Prepares',
+  SEND: 'Sends',
+  CHARGE: 'Spends credits',
+};
 
 /** The programs that were allowed to call the tools, what they may do and what they have spent. */
 export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
@@ -24,8 +34,13 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
   return (
     <section className="stack">
       <h2>Connected agents</h2>
-      {agents.some(({ key }) => key.revokedAt == null && key.scopes.includes('WRITE') && !key.scopes.includes('SEND')) ? (
-        <p className="soft">What an agent prepares that doesn't send waits for your approval, under Tasks.</p>
+      {agents.some(
+        ({ key }) =>
+          key.revokedAt == null && key.scopes.includes('WRITE') && !key.scopes.includes('SEND'),
+      ) ? (
+        <p className="soft">
+          What an agent prepares that doesn't send waits for your approval, under Tasks.
+        </p>
       ) : null}
       {agents.length === 0 ? (
         <p className="soft">None.</p>
@@ -57,16 +72,28 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
                     <Badge key={scope}>{RIGHTS[scope]}</Badge>
                   ))}
                 </td>
-                <td>{agent.key.scopes.includes('CHARGE') ? `${agent.creditsSpent} of ${agent.creditLimit ?? 'any number'}` : 'None'}</td>
+                <td>
+                  {agent.key.scopes.includes('CHARGE')
+                    ? `${agent.creditsSpent} of ${agent.creditLimit ?? 'any number'}`
+                    : 'None'}
+                </td>
                 <td>{agent.member.user.displayName}</td>
-                <td>{agent.key.lastUsedAt == null ? 'Never' : <Time at={agent.key.lastUsedAt} />}</td>
+                <td>
+                  {agent.key.lastUsedAt == null ? 'Never' : <Time at={agent.key.lastUsedAt} />}
+                </td>
                 <td>
                   <div className="row">
                     <Button onClick={() => setFollowed(agent)}>Log</Button>
                     {may('API_KEYS_WRITE') ? (
                       <>
-                        {agent.key.scopes.includes('CHARGE') ? <Button onClick={() => setChanged(agent)}>Limit</Button> : null}
-                        <ConfirmButton label="Disconnect" title="Disconnect this agent?" onConfirm={() => void revoke({ input: { agentId: agent.id } })}>
+                        {agent.key.scopes.includes('CHARGE') ? (
+                          <Button onClick={() => setChanged(agent)}>Limit</Button>
+                        ) : null}
+                        <ConfirmButton
+                          label="Disconnect"
+                          title="Disconnect this agent?"
+                          onConfirm={() => void revoke({ input: { agentId: agent.id } })}
+                        >
                           Its rights end at once. It has to be allowed again to go on.
                         </ConfirmButton>
                       </>
@@ -78,7 +105,13 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
           </tbody>
         </Table>
       )}
-      {followed === null ? null : <AgentCalls agentId={followed.id} name={followed.clientName} onClose={() => setFollowed(null)} />}
+      {followed === null ? null : (
+        <AgentCalls
+          agentId={followed.id}
+          name={followed.clientName}
+          onClose={() => setFollowed(null)}
+        />
+      )}
       {changed === null ? null : <LimitForm agent={changed} onClose={() => setChanged(null)} />}
     </section>
   );
@@ -87,10 +120,21 @@ export function ConnectedAgents({ agents }: { agents: readonly Agent[] }) {
 function LimitForm({ agent, onClose }: { agent: Agent; onClose: () => void }) {
   const [change, isBusy] = useAction(SetAgentCreditLimitDocument);
   const submit = async (form: FormData) => {
-    if ((await change({ input: { agentId: agent.id, creditLimit: Number(textOf(form, 'creditLimit')) } })) !== null) onClose();
+    if (
+      (await change({
+        input: { agentId: agent.id, creditLimit: Number(textOf(form, 'creditLimit')) },
+      })) !== null
+    )
+      onClose();
   };
   return (
-    <FormDialog title={`Credits of ${agent.clientName}`} submit="Save" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={`Credits of ${agent.clientName}`}
+      submit="Save"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextField
         label="Credits that it may spend in all"
         name="creditLimit"

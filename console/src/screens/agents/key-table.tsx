@@ -42,7 +42,11 @@ export function KeyTable({ keys }: { keys: readonly KeyFieldsFragment[] }) {
             <td>{lastUsedAt == null ? 'Never' : <Time at={lastUsedAt} />}</td>
             <td>
               {may('API_KEYS_WRITE') ? (
-                <ConfirmButton label="Revoke" title={`Revoke the key ${name}?`} onConfirm={() => void revoke({ input: { apiKeyId: id } })}>
+                <ConfirmButton
+                  label="Revoke"
+                  title={`Revoke the key ${name}?`}
+                  onConfirm={() => void revoke({ input: { apiKeyId: id } })}
+                >
                   Whatever uses the key is refused at once. A revoked key cannot be used again.
                 </ConfirmButton>
               ) : null}

@@ -2,7 +2,11 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { AudienceDocument, DeleteAudienceDocument, RenameAudienceDocument } from '../../generated/graphql.ts';
+import {
+  AudienceDocument,
+  DeleteAudienceDocument,
+  RenameAudienceDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -23,11 +27,16 @@ export default function Audience({ id }: { id: string }) {
   const [query, setQuery] = useUrlFilter('q');
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const { result, nodes, more } = usePages(AudienceDocument, { id, first: PAGE, query }, (data) => data.audience?.contacts);
+  const { result, nodes, more } = usePages(
+    AudienceDocument,
+    { id, first: PAGE, query },
+    (data) => data.audience?.contacts,
+  );
   const [rename, isBusy] = useAction(RenameAudienceDocument);
   const [remove, isRemoving] = useAction(DeleteAudienceDocument);
   const submit = async (form: FormData) => {
-    if ((await rename({ input: { audienceId: id, name: textOf(form, 'name') } })) !== null) setIsRenaming(false);
+    if ((await rename({ input: { audienceId: id, name: textOf(form, 'name') } })) !== null)
+      setIsRenaming(false);
   };
   const discard = async () => {
     if ((await remove({ input: { audienceId: id } })) !== null) navigate('/audiences');
@@ -40,10 +49,16 @@ export default function Audience({ id }: { id: string }) {
       actions={
         <>
           <SearchField label="Search contacts" query={query} onSearch={setQuery} />
-          <a className="button" href={`/api/export/audiences/${id}.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
+          <a
+            className="button"
+            href={`/api/export/audiences/${id}.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`}
+            download
+          >
             Export
           </a>
-          {may('AUDIENCES_WRITE') ? <Button onClick={() => setIsRenaming(true)}>Rename</Button> : null}
+          {may('AUDIENCES_WRITE') ? (
+            <Button onClick={() => setIsRenaming(true)}>Rename</Button>
+          ) : null}
           {may('AUDIENCES_WRITE') ? (
             <Button look="danger" onClick={() => setIsDeleting(true)}>
               Delete
@@ -73,13 +88,28 @@ export default function Audience({ id }: { id: string }) {
         }
       </Loaded>
       {isRenaming ? (
-        <FormDialog title="Rename the audience" submit="Rename" isBusy={isBusy} onClose={() => setIsRenaming(false)} onSubmit={submit}>
+        <FormDialog
+          title="Rename the audience"
+          submit="Rename"
+          isBusy={isBusy}
+          onClose={() => setIsRenaming(false)}
+          onSubmit={submit}
+        >
           <TextField label="Name" name="name" defaultValue={name} required maxLength={200} />
         </FormDialog>
       ) : null}
       {isDeleting ? (
-        <FormDialog title={`Delete ${name}?`} submit="Delete" isDanger isBusy={isRemoving} onClose={() => setIsDeleting(false)} onSubmit={discard}>
-          <p>The contacts stay. Flow plans that use the audience must be given another one first.</p>
+        <FormDialog
+          title={`Delete ${name}?`}
+          submit="Delete"
+          isDanger
+          isBusy={isRemoving}
+          onClose={() => setIsDeleting(false)}
+          onSubmit={discard}
+        >
+          <p>
+            The contacts stay. Flow plans that use the audience must be given another one first.
+          </p>
         </FormDialog>
       ) : null}
     </Page>

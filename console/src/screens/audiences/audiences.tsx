@@ -19,14 +19,22 @@ export default function Audiences() {
   const { may } = useViewer();
   const [isImporting, setImporting] = useUrlSwitch('import');
   const [query, setQuery] = useUrlFilter('q');
-  const { result, nodes, more } = usePages(AudiencesDocument, { first: PAGE, query }, (data) => data.audiences);
+  const { result, nodes, more } = usePages(
+    AudiencesDocument,
+    { first: PAGE, query },
+    (data) => data.audiences,
+  );
   return (
     <Page
       title="Audiences"
       actions={
         <>
           <SearchField label="Search audiences" query={query} onSearch={setQuery} />
-          <ExportButton query={ExportAudiencesDocument} variables={{ query }} fileName="audiences.csv" />
+          <ExportButton
+            query={ExportAudiencesDocument}
+            variables={{ query }}
+            fileName="audiences.csv"
+          />
           {may('AUDIENCES_WRITE') ? (
             <Button look="primary" onClick={() => setImporting(true)}>
               Import a CSV file
@@ -40,7 +48,14 @@ export default function Audiences() {
           nodes.length === 0 && query !== null ? (
             <Empty title="No audience">None fits the search.</Empty>
           ) : nodes.length === 0 ? (
-            <Empty title="No audiences" action={may('AUDIENCES_WRITE') ? <Link href="/audiences?import">Import a CSV file</Link> : null}>
+            <Empty
+              title="No audiences"
+              action={
+                may('AUDIENCES_WRITE') ? (
+                  <Link href="/audiences?import">Import a CSV file</Link>
+                ) : null
+              }
+            >
               An audience is a list of contacts that a flow plan can use.
             </Empty>
           ) : (

@@ -8,7 +8,16 @@ const MODES = {
   only_existing: 'Only existing contacts, fill their gaps',
 };
 
-const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1250', 'windows-1251', 'shift_jis', 'gb18030'];
+const ENCODINGS = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+];
 
 export interface Choices {
   mode: string;
@@ -18,7 +27,12 @@ export interface Choices {
 }
 
 /** The region that the browser is set to. */
-export const NO_CHOICES: Choices = { mode: 'fill_gaps', country: new Intl.Locale(navigator.language).region ?? '', encoding: '', sheet: '' };
+export const NO_CHOICES: Choices = {
+  mode: 'fill_gaps',
+  country: new Intl.Locale(navigator.language).region ?? '',
+  encoding: '',
+  sheet: '',
+};
 
 interface ImportChoicesProps {
   preview: Preview;
@@ -27,10 +41,18 @@ interface ImportChoicesProps {
 }
 
 /** How a file is read, and what happens with contacts that exist. */
-export function ImportChoices({ preview: { sheets, encoding }, choices, onChoose }: ImportChoicesProps) {
+export function ImportChoices({
+  preview: { sheets, encoding },
+  choices,
+  onChoose,
+}: ImportChoicesProps) {
   return (
     <>
-      <Select label="Contacts" value={choices.mode} onChange={(event) => onChoose({ ...choices, mode: event.target.value })}>
+      <Select
+        label="Contacts"
+        value={choices.mode}
+        onChange={(event) => onChoose({ ...choices, mode: event.target.value })}
+      >
         {Object.entries(MODES).map(([mode, name]) => (
           <option key={mode} value={mode}>
             {name}
@@ -41,18 +63,28 @@ export function ImportChoices({ preview: { sheets, encoding }, choices, onChoose
         label="Country of phone numbers"
         maxLength={2}
         value={choices.country}
-        onChange={(event) => onChoose({ ...choices, country: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })}
+        onChange={(event) =>
+          onChoose({ ...choices, country: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })
+        }
         hint="Two letters, for example GB. Phone numbers without country code are read with it, unless the row has a country."
       />
       {sheets.length > 1 ? (
-        <Select label="Sheet" value={choices.sheet || sheets[0]} onChange={(event) => onChoose({ ...choices, sheet: event.target.value })}>
+        <Select
+          label="Sheet"
+          value={choices.sheet || sheets[0]}
+          onChange={(event) => onChoose({ ...choices, sheet: event.target.value })}
+        >
           {sheets.map((sheet) => (
             <option key={sheet}>{sheet}</option>
           ))}
         </Select>
       ) : null}
       {sheets.length > 0 ? null : (
-        <Select label="Encoding" value={choices.encoding || encoding} onChange={(event) => onChoose({ ...choices, encoding: event.target.value })}>
+        <Select
+          label="Encoding"
+          value={choices.encoding || encoding}
+          onChange={(event) => onChoose({ ...choices, encoding: event.target.value })}
+        >
           {ENCODINGS.map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -32,7 +32,10 @@ interface ColumnsProps {
 
 /** The columns of a file with what they are imported as, which can be changed. */
 export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreate }: ColumnsProps) {
-  const leftOut = columns.filter((column) => column.heading.trim() !== '' && columnOf(column) === NOT_IMPORTED && !column.isCountry);
+  const leftOut = columns.filter(
+    (column) =>
+      column.heading.trim() !== '' && columnOf(column) === NOT_IMPORTED && !column.isCountry,
+  );
   return (
     <>
       <Table label="Columns">
@@ -54,9 +57,15 @@ export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreat
                   aria-label={`Import ${column.heading} as`}
                   value={columnOf(column)}
                   disabled={isBusy}
-                  onChange={({ target: { value } }) => (value === NEW_FIELD ? onCreate?.(column.heading) : onChoose(column.heading, value))}
+                  onChange={({ target: { value } }) =>
+                    value === NEW_FIELD
+                      ? onCreate?.(column.heading)
+                      : onChoose(column.heading, value)
+                  }
                 >
-                  <option value={NOT_IMPORTED}>{column.isCountry ? 'Country of phone numbers' : 'Not imported'}</option>
+                  <option value={NOT_IMPORTED}>
+                    {column.isCountry ? 'Country of phone numbers' : 'Not imported'}
+                  </option>
                   {FIELDS.map(({ field, name }) => (
                     <option key={field} value={field}>
                       {name}
@@ -67,7 +76,9 @@ export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreat
                       {name}
                     </option>
                   ))}
-                  {onCreate === null || column.heading === '' ? null : <option value={NEW_FIELD}>New custom field</option>}
+                  {onCreate === null || column.heading === '' ? null : (
+                    <option value={NEW_FIELD}>New custom field</option>
+                  )}
                 </select>
               </td>
               <td className="soft">{column.samples.join(' · ')}</td>
@@ -77,8 +88,9 @@ export function ImportColumns({ columns, customFields, isBusy, onChoose, onCreat
       </Table>
       {leftOut.length > 0 ? (
         <p className="notice warn" role="status">
-          {leftOut.length === 1 ? 'This column is' : 'These columns are'} not imported: {leftOut.map(({ heading }) => heading).join(', ')}. Choose a field, or
-          create a custom field.
+          {leftOut.length === 1 ? 'This column is' : 'These columns are'} not imported:{' '}
+          {leftOut.map(({ heading }) => heading).join(', ')}. Choose a field, or create a custom
+          field.
         </p>
       ) : null}
     </>
@@ -91,5 +103,7 @@ function columnOf({ field, customFieldKey }: Preview['columns'][number]): string
 
 export function columnInput(heading: string, column: string): UploadColumn {
   if (column === NOT_IMPORTED) return { heading };
-  return column.startsWith('custom.') ? { heading, customFieldKey: column.slice('custom.'.length) } : { heading, field: column };
+  return column.startsWith('custom.')
+    ? { heading, customFieldKey: column.slice('custom.'.length) }
+    : { heading, field: column };
 }

@@ -15,7 +15,10 @@ import { ImportProgress } from './import-progress.tsx';
 import { type FileChoices, uploadCsv } from './upload-csv.ts';
 import { usePreview } from './use-preview.ts';
 
-/** Chooses a file and how it is read, shows what its import would do, imports it, and shows the progress. */
+/**
+ * Chooses a file and how it is read, shows what its import would do, imports it, and shows the
+ * progress.
+ */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [, navigate] = useLocation();
   const [file, setFile] = useState<File | null>(null);
@@ -56,7 +59,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (file === null) return;
     setSent(0);
     try {
-      setImportId(await uploadCsv(file, { ...reading, name: textOf(form, 'name'), mode: choices.mode }, { onSent: setSent, signal: closing.current.signal }));
+      setImportId(
+        await uploadCsv(
+          file,
+          { ...reading, name: textOf(form, 'name'), mode: choices.mode },
+          { onSent: setSent, signal: closing.current.signal },
+        ),
+      );
     } catch (error) {
       if (!(error instanceof CombinedError)) throw error;
       fail(error);
@@ -64,9 +73,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setSent(null);
     }
   };
-  if (importId !== null) return <ImportProgress importId={importId} onClose={onClose} onOpen={(id) => navigate(`/audiences/${id}`)} />;
+  if (importId !== null)
+    return (
+      <ImportProgress
+        importId={importId}
+        onClose={onClose}
+        onOpen={(id) => navigate(`/audiences/${id}`)}
+      />
+    );
   return (
-    <FormDialog title="Import a file" submit="Import" isWide isBusy={sent !== null || preview === null || isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="Import a file"
+      submit="Import"
+      isWide
+      isBusy={sent !== null || preview === null || isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextField
         label="File"
         type="file"

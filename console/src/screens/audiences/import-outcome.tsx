@@ -4,7 +4,10 @@ import type { Preview } from './preview-file.ts';
 /** What people see of a contact in the preview. */
 const SHOWN = ['firstName', 'lastName', 'email', 'phone', 'role', 'companyName'] as const;
 
-/** What an import in a mode would do: counts, the reasons of refusals, and the first rows as they would be. */
+/**
+ * What an import in a mode would do: counts, the reasons of refusals, and the first rows as they
+ * would be.
+ */
 export function ImportOutcome({ preview, mode }: { preview: Preview; mode: string }) {
   const counts = preview.outcomes.find((outcome) => outcome.mode === mode);
   if (counts === undefined) return null;
@@ -13,13 +16,15 @@ export function ImportOutcome({ preview, mode }: { preview: Preview; mode: strin
   return (
     <>
       <p role="status">
-        New {created.toLocaleString()}, filled {filled.toLocaleString()}, changed {changed.toLocaleString()}, unchanged {unchanged.toLocaleString()}, left out{' '}
-        {excluded.toLocaleString()}, refused {preview.refusedRows.toLocaleString()}, of {preview.totalRows.toLocaleString()} rows.{part}
+        New {created.toLocaleString()}, filled {filled.toLocaleString()}, changed{' '}
+        {changed.toLocaleString()}, unchanged {unchanged.toLocaleString()}, left out{' '}
+        {excluded.toLocaleString()}, refused {preview.refusedRows.toLocaleString()}, of{' '}
+        {preview.totalRows.toLocaleString()} rows.{part}
       </p>
       {preview.leftOutCells === 0 ? null : (
         <p className="notice warn">
-          {preview.leftOutCells.toLocaleString()} cells can't be read and are left out; the rest of their rows is imported. Choose the country of phone numbers
-          if they have no country code.
+          {preview.leftOutCells.toLocaleString()} cells can't be read and are left out; the rest of
+          their rows is imported. Choose the country of phone numbers if they have no country code.
         </p>
       )}
       {preview.refusals.map(({ reason, count }) => (

@@ -1,6 +1,10 @@
 import { useEffect } from 'react';
 import { useQuery } from 'urql';
-import { CancelImportDocument, ImportProgressDocument, type ImportProgressQuery } from '../../generated/graphql.ts';
+import {
+  CancelImportDocument,
+  ImportProgressDocument,
+  type ImportProgressQuery,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -26,7 +30,10 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
   const [cancel, isCanceling] = useAction(CancelImportDocument);
   useEffect(() => {
     if (isOver) return;
-    const timer = window.setInterval(() => ask({ requestPolicy: 'network-only' }), ASK_EVERY_MILLIS);
+    const timer = window.setInterval(
+      () => ask({ requestPolicy: 'network-only' }),
+      ASK_EVERY_MILLIS,
+    );
     return () => window.clearInterval(timer);
   }, [isOver, ask]);
   return (
@@ -35,17 +42,29 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
         {({ audienceImport: progress }) =>
           progress == null ? null : (
             <>
-              <progress max={Math.max(1, progress.totalRows)} value={progress.processedRows} aria-label="Rows imported" />
+              <progress
+                max={Math.max(1, progress.totalRows)}
+                value={progress.processedRows}
+                aria-label="Rows imported"
+              />
               <p role="status">
-                {words(progress.status)}: {progress.addedRows.toLocaleString()} added, {progress.duplicateRows.toLocaleString()} already there,{' '}
-                {progress.refusedRows.toLocaleString()} refused, of {progress.totalRows.toLocaleString()}.
+                {words(progress.status)}: {progress.addedRows.toLocaleString()} added,{' '}
+                {progress.duplicateRows.toLocaleString()} already there,{' '}
+                {progress.refusedRows.toLocaleString()} refused, of{' '}
+                {progress.totalRows.toLocaleString()}.
               </p>
-              {progress.failureMessage == null ? null : <p className="notice bad">{progress.failureMessage}</p>}
+              {progress.failureMessage == null ? null : (
+                <p className="notice bad">{progress.failureMessage}</p>
+              )}
               <Effects progress={progress} />
               <Refused progress={progress} />
               <div className="dialog-foot">
                 {isOver ? null : (
-                  <Button look="danger" disabled={isCanceling} onClick={() => void cancel({ input: { importId } })}>
+                  <Button
+                    look="danger"
+                    disabled={isCanceling}
+                    onClick={() => void cancel({ input: { importId } })}
+                  >
                     Cancel the import
                   </Button>
                 )}
@@ -66,13 +85,26 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
 
 /** What the import did with contacts, and what it left out. */
 function Effects({ progress }: { progress: Progress }) {
-  const { id, createdRows, filledRows, changedRows, unchangedRows, excludedRows, leftOutCells, columns } = progress;
-  const ignored = columns.filter(({ heading, field, customField, isCountry }) => heading !== '' && field === null && customField === null && !isCountry);
+  const {
+    id,
+    createdRows,
+    filledRows,
+    changedRows,
+    unchangedRows,
+    excludedRows,
+    leftOutCells,
+    columns,
+  } = progress;
+  const ignored = columns.filter(
+    ({ heading, field, customField, isCountry }) =>
+      heading !== '' && field === null && customField === null && !isCountry,
+  );
   return (
     <>
       <p className="small">
-        Contacts: {createdRows.toLocaleString()} new, {filledRows.toLocaleString()} filled, {changedRows.toLocaleString()} changed,{' '}
-        {unchangedRows.toLocaleString()} unchanged, {excludedRows.toLocaleString()} left out.
+        Contacts: {createdRows.toLocaleString()} new, {filledRows.toLocaleString()} filled,{' '}
+        {changedRows.toLocaleString()} changed, {unchangedRows.toLocaleString()} unchanged,{' '}
+        {excludedRows.toLocaleString()} left out.
       </p>
       {leftOutCells === 0 ? null : (
         <p className="notice warn">
@@ -82,7 +114,11 @@ function Effects({ progress }: { progress: Progress }) {
           </a>
         </p>
       )}
-      {ignored.length === 0 ? null : <p className="small soft">Ignored columns: {ignored.map(({ heading }) => heading).join(', ')}.</p>}
+      {ignored.length === 0 ? null : (
+        <p className="small soft">
+          Ignored columns: {ignored.map(({ heading }) => heading).join(', ')}.
+        </p>
+      )}
     </>
   );
 }

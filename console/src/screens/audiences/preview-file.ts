@@ -7,9 +7,28 @@ export interface Preview {
   isComplete: boolean;
   encoding: string;
   sheets: string[];
-  columns: { heading: string; field: string | null; customFieldKey: string | null; isCountry: boolean; samples: string[] }[];
-  rows: { row: number; effect: string | null; reason: string | null; contact: Record<string, string>; leftOut: { heading: string; value: string }[] }[];
-  outcomes: { mode: string; created: number; filled: number; changed: number; unchanged: number; excluded: number }[];
+  columns: {
+    heading: string;
+    field: string | null;
+    customFieldKey: string | null;
+    isCountry: boolean;
+    samples: string[];
+  }[];
+  rows: {
+    row: number;
+    effect: string | null;
+    reason: string | null;
+    contact: Record<string, string>;
+    leftOut: { heading: string; value: string }[];
+  }[];
+  outcomes: {
+    mode: string;
+    created: number;
+    filled: number;
+    changed: number;
+    unchanged: number;
+    excluded: number;
+  }[];
   refusedRows: number;
   refusals: { reason: string; count: number }[];
   leftOutCells: number;
@@ -19,10 +38,19 @@ export interface Preview {
 const PREVIEW_BYTES = 8 * 1024 * 1024;
 
 /** Asks what an import of the file would do. Throws a `CombinedError`. */
-export async function previewFile(file: File, choices: FileChoices, signal: AbortSignal): Promise<Preview> {
+export async function previewFile(
+  file: File,
+  choices: FileChoices,
+  signal: AbortSignal,
+): Promise<Preview> {
   const body = /\.xls\w?$/i.test(file.name) ? file : file.slice(0, PREVIEW_BYTES + 1);
   const url = `/api/import/contacts.csv?preview=true&input=${encodeURIComponent(JSON.stringify(choices))}`;
-  const response = await fetch(url, { method: 'POST', headers: { 'content-type': 'text/csv' }, body, signal }).catch((error: unknown) => {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body,
+    signal,
+  }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new CombinedError({ networkError: new Error('The file could not be sent.') });
   });

@@ -1,6 +1,9 @@
 import { CombinedError } from 'urql';
 
-/** What a column of the file is: a field of contacts, or one of the team's own; nothing if it is not imported. */
+/**
+ * What a column of the file is: a field of contacts, or one of the team's own; nothing if it is not
+ * imported.
+ */
 export interface UploadColumn {
   heading: string;
   field?: string;
@@ -26,8 +29,15 @@ interface Sending {
   signal: AbortSignal;
 }
 
-/** Sends a file of any size, and returns the ID of its import; null if it was aborted. Throws a `CombinedError`. */
-export function uploadCsv(file: File, upload: Upload, { onSent, signal }: Sending): Promise<string | null> {
+/**
+ * Sends a file of any size, and returns the ID of its import; null if it was aborted. Throws a
+ * `CombinedError`.
+ */
+export function uploadCsv(
+  file: File,
+  upload: Upload,
+  { onSent, signal }: Sending,
+): Promise<string | null> {
   const input = JSON.stringify(upload);
   return new Promise((resolve, reject) => {
     // Unlike fetch, it tells how far it is.
@@ -38,7 +48,8 @@ export function uploadCsv(file: File, upload: Upload, { onSent, signal }: Sendin
     request.upload.onprogress = ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total);
     signal.addEventListener('abort', () => request.abort());
     request.onabort = () => resolve(null);
-    request.onerror = () => reject(new CombinedError({ networkError: new Error('The file could not be sent.') }));
+    request.onerror = () =>
+      reject(new CombinedError({ networkError: new Error('The file could not be sent.') }));
     request.onload = () => {
       const { importId, error, message, traceId } = request.response ?? {};
       if (request.status === 202) resolve(importId);
@@ -49,6 +60,21 @@ export function uploadCsv(file: File, upload: Upload, { onSent, signal }: Sendin
 }
 
 /** The refusal of a file as the console shows faults. */
-export function refusal({ error, message, traceId }: { error?: string; message?: string; traceId?: string }): CombinedError {
-  return new CombinedError({ graphQLErrors: [{ message: message ?? 'The file was refused.', extensions: { code: String(error).toUpperCase(), traceId } }] });
+export function refusal({
+  error,
+  message,
+  traceId,
+}: {
+  error?: string;
+  message?: string;
+  traceId?: string;
+}): CombinedError {
+  return new CombinedError({
+    graphQLErrors: [
+      {
+        message: message ?? 'The file was refused.',
+        extensions: { code: String(error).toUpperCase(), traceId },
+      },
+    ],
+  });
 }

@@ -25,7 +25,10 @@ export function usePreview(file: File | null, choices: FileChoices): Previewing 
         if (stopping.signal.aborted) return;
         setState({
           preview: null,
-          error: error instanceof CombinedError ? error : new CombinedError({ networkError: new Error(String(error)) }),
+          error:
+            error instanceof CombinedError
+              ? error
+              : new CombinedError({ networkError: new Error(String(error)) }),
           isBusy: false,
         });
       });

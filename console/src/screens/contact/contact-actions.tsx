@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { ContactChoicesDocument, EnrollChoicesDocument, EnrollContactDocument, EraseContactDocument, MergeContactsDocument } from '../../generated/graphql.ts';
+import {
+  ContactChoicesDocument,
+  EnrollChoicesDocument,
+  EnrollContactDocument,
+  EraseContactDocument,
+  MergeContactsDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -45,14 +51,33 @@ function Enroll({ contact, onClose }: ActionProps) {
   const [enroll, isBusy] = useAction(EnrollContactDocument);
   const { tell } = useToasts();
   const submit = async (form: FormData) => {
-    const done = await enroll({ input: { contactId: contact.id, flowPlanId: textOf(form, 'flowPlanId'), enrollmentMode: 'ENROLL' } });
+    const done = await enroll({
+      input: {
+        contactId: contact.id,
+        flowPlanId: textOf(form, 'flowPlanId'),
+        enrollmentMode: 'ENROLL',
+      },
+    });
     if (done?.addFlowEnrollment == null) return;
     const { enrollment, warnings } = done.addFlowEnrollment;
-    tell([enrollment === null ? 'The contact is not enrolled, and waits in the flow plan.' : 'The contact is enrolled.', ...warnings].join(' '));
+    tell(
+      [
+        enrollment === null
+          ? 'The contact is not enrolled, and waits in the flow plan.'
+          : 'The contact is enrolled.',
+        ...warnings,
+      ].join(' '),
+    );
     onClose();
   };
   return (
-    <FormDialog title="Enroll the contact" submit="Enroll" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="Enroll the contact"
+      submit="Enroll"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <Select label="Flow plan" name="flowPlanId" required defaultValue="">
         <option value="" disabled>
           Choose a flow plan
@@ -72,7 +97,11 @@ function Enroll({ contact, onClose }: ActionProps) {
 function Merge({ contact, onClose }: ActionProps) {
   const [text, setText] = useState('');
   const [mergedId, setMergedId] = useState<string | null>(null);
-  const [{ data }] = useQuery({ query: ContactChoicesDocument, variables: { query: text }, pause: text.length < 2 });
+  const [{ data }] = useQuery({
+    query: ContactChoicesDocument,
+    variables: { query: text },
+    pause: text.length < 2,
+  });
   const [merge, isBusy] = useAction(MergeContactsDocument);
   const { tell } = useToasts();
   const search = (next: string) => {
@@ -87,13 +116,33 @@ function Merge({ contact, onClose }: ActionProps) {
     onClose();
   };
   return (
-    <FormDialog title="Merge another contact into this one" submit="Merge" isDanger isBusy={isBusy || mergedId === null} onClose={onClose} onSubmit={submit}>
-      <p className="soft">What is known of this contact wins. The other one is removed, and everything about it moves here. This cannot be undone.</p>
-      <TextField label="The other contact" value={text} onChange={(event) => search(event.target.value)} />
+    <FormDialog
+      title="Merge another contact into this one"
+      submit="Merge"
+      isDanger
+      isBusy={isBusy || mergedId === null}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p className="soft">
+        What is known of this contact wins. The other one is removed, and everything about it moves
+        here. This cannot be undone.
+      </p>
+      <TextField
+        label="The other contact"
+        value={text}
+        onChange={(event) => search(event.target.value)}
+      />
       {(data?.contacts?.nodes ?? [])
         .filter(({ id }) => id !== contact.id)
         .map(({ id, fullName, email }) => (
-          <button key={id} type="button" className="item" aria-pressed={id === mergedId} onClick={() => setMergedId(id)}>
+          <button
+            key={id}
+            type="button"
+            className="item"
+            aria-pressed={id === mergedId}
+            onClick={() => setMergedId(id)}
+          >
             {[fullName, email].filter(Boolean).join(', ')}
           </button>
         ))}
@@ -110,8 +159,18 @@ function Erase({ contact, onClose }: ActionProps) {
     onClose();
   };
   return (
-    <FormDialog title="Erase the personal data?" submit="Erase" isDanger isBusy={isBusy} onClose={onClose} onSubmit={submit}>
-      <p>The name, the addresses and all texts to and from this contact are removed everywhere. Sequences end. Figures stay. This cannot be undone.</p>
+    <FormDialog
+      title="Erase the personal data?"
+      submit="Erase"
+      isDanger
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        The name, the addresses and all texts to and from this contact are removed everywhere.
+        Sequences end. Figures stay. This cannot be undone.
+      </p>
     </FormDialog>
   );
 }

@@ -19,7 +19,9 @@ export default function Contact({ id }: { id: string }) {
     <Loaded result={result}>
       {({ contact }) =>
         contact == null ? (
-          <Empty title="No such contact">The contact was merged into another one, or belongs to another team.</Empty>
+          <Empty title="No such contact">
+            The contact was merged into another one, or belongs to another team.
+          </Empty>
         ) : (
           <ContactPage contact={contact} />
         )
@@ -31,8 +33,15 @@ export default function Contact({ id }: { id: string }) {
 function ContactPage({ contact }: { contact: ContactOfPage }) {
   const isErased = contact.erasedAt != null;
   return (
-    <Page title={contact.fullName ?? contact.email ?? 'Contact'} actions={isErased ? null : <ContactActions contact={contact} />}>
-      {isErased ? <p className="notice">The personal data of this contact was erased. Figures still count them.</p> : null}
+    <Page
+      title={contact.fullName ?? contact.email ?? 'Contact'}
+      actions={isErased ? null : <ContactActions contact={contact} />}
+    >
+      {isErased ? (
+        <p className="notice">
+          The personal data of this contact was erased. Figures still count them.
+        </p>
+      ) : null}
       <Suppressed suppression={contact.suppression} />
       <div className="grid top">
         <Details contact={contact} />
@@ -52,8 +61,14 @@ function Suppressed({ suppression }: Pick<ContactOfPage, 'suppression'>) {
   const what = suppression.domain == null ? 'The address' : `The domain ${suppression.domain}`;
   return (
     <p className="notice warn">
-      {what} has been on the <Link href={`/settings/suppression?q=${encodeURIComponent(suppression.domain ?? suppression.email ?? '')}`}>suppression list</Link>{' '}
-      since <Time at={suppression.createdAt} isDay />: {suppression.reason}. The contact gets no emails.
+      {what} has been on the{' '}
+      <Link
+        href={`/settings/suppression?q=${encodeURIComponent(suppression.domain ?? suppression.email ?? '')}`}
+      >
+        suppression list
+      </Link>{' '}
+      since <Time at={suppression.createdAt} isDay />: {suppression.reason}. The contact gets no
+      emails.
     </p>
   );
 }

@@ -25,8 +25,30 @@ const INPUT_TYPES = { TEXT: 'text', NUMBER: 'text', DATE: 'date', CHOICE: 'text'
 type ShownDetails = Pick<ContactOfPage, (typeof FIELDS)[number][0] | 'customFields'>;
 
 function detailsOf(contact: ContactOfPage): ShownDetails {
-  const { firstName, lastName, email, phone, role, companyName, companyDomain, networkUrl, timeZone, customFields } = contact;
-  return { firstName, lastName, email, phone, role, companyName, companyDomain, networkUrl, timeZone, customFields };
+  const {
+    firstName,
+    lastName,
+    email,
+    phone,
+    role,
+    companyName,
+    companyDomain,
+    networkUrl,
+    timeZone,
+    customFields,
+  } = contact;
+  return {
+    firstName,
+    lastName,
+    email,
+    phone,
+    role,
+    companyName,
+    companyDomain,
+    networkUrl,
+    timeZone,
+    customFields,
+  };
 }
 
 /** What is known of the contact, to be changed in place. Only fields that differ are sent. */
@@ -39,13 +61,24 @@ export function Details({ contact }: { contact: ContactOfPage }) {
     const changed = FIELDS.filter(([field]) => textOf(form, field) !== (shown[field] ?? ''));
     const customFields = shown.customFields
       .filter(({ field, value }) => textOf(form, `customFields.${field.key}`) !== (value ?? ''))
-      .map(({ field }) => ({ key: field.key, value: textOf(form, `customFields.${field.key}`) || null }));
-    const values = Object.fromEntries(changed.map(([field]) => [field, textOf(form, field) || null]));
+      .map(({ field }) => ({
+        key: field.key,
+        value: textOf(form, `customFields.${field.key}`) || null,
+      }));
+    const values = Object.fromEntries(
+      changed.map(([field]) => [field, textOf(form, field) || null]),
+    );
     if (changed.length === 0 && customFields.length === 0) {
       tell('Nothing was changed.');
       return true;
     }
-    const done = await update({ input: { contactId: contact.id, ...values, ...(customFields.length > 0 ? { customFields } : {}) } });
+    const done = await update({
+      input: {
+        contactId: contact.id,
+        ...values,
+        ...(customFields.length > 0 ? { customFields } : {}),
+      },
+    });
     if (done === null) return false;
     tell(['The contact is saved.', ...(done.updateContact?.warnings ?? [])].join(' '));
     return true;
@@ -56,11 +89,23 @@ export function Details({ contact }: { contact: ContactOfPage }) {
         <>
           <h2>Details</h2>
           {FIELDS.map(([field, label]) => (
-            <TextField key={field} label={label} name={field} defaultValue={shown[field] ?? ''} disabled={isFixed} />
+            <TextField
+              key={field}
+              label={label}
+              name={field}
+              defaultValue={shown[field] ?? ''}
+              disabled={isFixed}
+            />
           ))}
           {shown.customFields.map(({ field, value }) =>
             field.type === 'CHOICE' ? (
-              <Select key={field.id} label={field.name} name={`customFields.${field.key}`} defaultValue={value ?? ''} disabled={isFixed}>
+              <Select
+                key={field.id}
+                label={field.name}
+                name={`customFields.${field.key}`}
+                defaultValue={value ?? ''}
+                disabled={isFixed}
+              >
                 <option value="" />
                 {field.choices.map((choice) => (
                   <option key={choice}>{choice}</option>

@@ -8,7 +8,13 @@ import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { ContactOfPage } from './contact.tsx';
 
-export function Notes({ contact: { id, notes }, isErased }: { contact: ContactOfPage; isErased: boolean }) {
+export function Notes({
+  contact: { id, notes },
+  isErased,
+}: {
+  contact: ContactOfPage;
+  isErased: boolean;
+}) {
   const { viewer, may } = useViewer();
   const [body, setBody] = useState('');
   const [add, isBusy] = useAction(AddNoteDocument);
@@ -21,7 +27,13 @@ export function Notes({ contact: { id, notes }, isErased }: { contact: ContactOf
       <h2>Notes</h2>
       {may('CONTACTS_WRITE') && !isErased ? (
         <>
-          <TextArea label="New note" rows={3} value={body} maxLength={5_000} onChange={(event) => setBody(event.target.value)} />
+          <TextArea
+            label="New note"
+            rows={3}
+            value={body}
+            maxLength={5_000}
+            onChange={(event) => setBody(event.target.value)}
+          />
           <Button disabled={isBusy || body.trim() === ''} onClick={() => void store()}>
             Add the note
           </Button>
@@ -35,7 +47,11 @@ export function Notes({ contact: { id, notes }, isErased }: { contact: ContactOf
               {note.author.user.displayName}, <Time at={note.createdAt} />
             </span>
             {note.author.id === viewer.member.id || viewer.member.role !== 'MEMBER' ? (
-              <ConfirmButton label="Delete" title="Delete this note?" onConfirm={() => void remove({ input: { noteId: note.id } })}>
+              <ConfirmButton
+                label="Delete"
+                title="Delete this note?"
+                onConfirm={() => void remove({ input: { noteId: note.id } })}
+              >
                 Its text is gone for the whole team.
               </ConfirmButton>
             ) : null}

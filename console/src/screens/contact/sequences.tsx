@@ -18,11 +18,17 @@ import type { ContactOfPage } from './contact.tsx';
 type Enrollment = ContactOfPage['enrollments']['nodes'][number];
 
 /** The flow plans that a contact is or was enrolled in, and what came of them. */
-export function Sequences({ contact: { enrollments, audiences, conversations, erasedAt } }: { contact: ContactOfPage }) {
+export function Sequences({
+  contact: { enrollments, audiences, conversations, erasedAt },
+}: {
+  contact: ContactOfPage;
+}) {
   return (
     <section className="card stack">
       <h2>Sequences</h2>
-      {enrollments.nodes.length === 0 ? <p className="soft">Not enrolled in any flow plan.</p> : null}
+      {enrollments.nodes.length === 0 ? (
+        <p className="soft">Not enrolled in any flow plan.</p>
+      ) : null}
       {enrollments.nodes.map((enrollment) => (
         <Sequence key={enrollment.id} enrollment={enrollment} isErased={erasedAt != null} />
       ))}
@@ -31,13 +37,26 @@ export function Sequences({ contact: { enrollments, audiences, conversations, er
           {words(channel)}: {lastMessagePreview}
         </Link>
       ))}
-      <p className="soft small">Audiences: {audiences.nodes.length === 0 ? 'none' : audiences.nodes.map(({ name }) => name).join(', ')}</p>
+      <p className="soft small">
+        Audiences:{' '}
+        {audiences.nodes.length === 0 ? 'none' : audiences.nodes.map(({ name }) => name).join(', ')}
+      </p>
     </section>
   );
 }
 
 function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: boolean }) {
-  const { id, status, isPaused, isOpportunity, startedAt, flowPlan, pauseReason, mailQuestion, sender } = enrollment;
+  const {
+    id,
+    status,
+    isPaused,
+    isOpportunity,
+    startedAt,
+    flowPlan,
+    pauseReason,
+    mailQuestion,
+    sender,
+  } = enrollment;
   const { may, mayCancel } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
@@ -46,10 +65,21 @@ function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: 
         <div className="row">
           <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
           <div className="soft small">
-            <Badge tone={isPaused ? 'warn' : status === 'IN_PROGRESS' ? 'accent' : status === 'FAILED' ? 'bad' : 'plain'}>
+            <Badge
+              tone={
+                isPaused
+                  ? 'warn'
+                  : status === 'IN_PROGRESS'
+                    ? 'accent'
+                    : status === 'FAILED'
+                      ? 'bad'
+                      : 'plain'
+              }
+            >
               {isPaused ? 'Paused' : words(status)}
             </Badge>{' '}
-            {isOpportunity ? <Badge tone="good">Opportunity</Badge> : null} <Time at={startedAt} isDay />
+            {isOpportunity ? <Badge tone="good">Opportunity</Badge> : null}{' '}
+            <Time at={startedAt} isDay />
           </div>
         </div>
         {may('ENROLLMENTS_WRITE') && !isErased ? (
@@ -58,14 +88,22 @@ function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: 
             {status === 'IN_PROGRESS' ? (
               <>
                 <PauseSequence enrollmentId={id} isPaused={isPaused} />
-                {mayCancel(sender.id) ? <CancelSequence enrollmentId={id} of={flowPlan.name} isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'} /> : null}
+                {mayCancel(sender.id) ? (
+                  <CancelSequence
+                    enrollmentId={id}
+                    of={flowPlan.name}
+                    isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'}
+                  />
+                ) : null}
               </>
             ) : null}
           </span>
         ) : null}
         {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}
       </div>
-      {pauseReason == null || mailQuestion?.isOpen ? null : <p className="soft small">{pauseReason}</p>}
+      {pauseReason == null || mailQuestion?.isOpen ? null : (
+        <p className="soft small">{pauseReason}</p>
+      )}
       <MailQuestion question={mailQuestion} />
     </>
   );
@@ -76,13 +114,26 @@ function Meeting({ enrollmentId, onClose }: { enrollmentId: string; onClose: () 
   const { tell } = useToasts();
   const submit = async (form: FormData) => {
     const note = textOf(form, 'note');
-    if ((await record({ input: { enrollmentId, note: note === '' ? null : note } })) === null) return;
+    if ((await record({ input: { enrollmentId, note: note === '' ? null : note } })) === null)
+      return;
     tell('The meeting is recorded. The contact counts as an opportunity of the flow plan.');
     onClose();
   };
   return (
-    <FormDialog title="Record a booked meeting" submit="Record" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
-      <TextArea label="Note" name="note" rows={3} maxLength={2_000} hint="For example when it is. May be empty." />
+    <FormDialog
+      title="Record a booked meeting"
+      submit="Record"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <TextArea
+        label="Note"
+        name="note"
+        rows={3}
+        maxLength={2_000}
+        hint="For example when it is. May be empty."
+      />
     </FormDialog>
   );
 }

@@ -61,7 +61,8 @@ function PlanLink({ plan: { id, name } }: { plan: { id: string; name: string } }
 
 /** The title, or the beginning of the text, which opens to the whole. */
 function Text({ title, text }: { title: string | null; text: string | null }) {
-  if (text === null) return title === null ? null : <span className="soft small clip">{title}</span>;
+  if (text === null)
+    return title === null ? null : <span className="soft small clip">{title}</span>;
   const [line = ''] = text.trim().split('\n', 1);
   const isWhole = title === null && line === text.trim() && line.length <= 80;
   if (isWhole) return <span className="soft small">{line}</span>;

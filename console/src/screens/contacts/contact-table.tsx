@@ -20,16 +20,25 @@ interface ContactTableProps {
   onMore: (() => void) | null;
 }
 
-/** Contacts of any number: only the rows in sight are drawn, and pages are read as the list is scrolled. */
+/**
+ * Contacts of any number: only the rows in sight are drawn, and pages are read as the list is
+ * scrolled.
+ */
 export function ContactTable({ contacts, count, onMore }: ContactTableProps) {
   const box = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({ count: contacts.length, getScrollElement: () => box.current, estimateSize: () => ROW_HEIGHT, overscan: 12 });
+  const rows = useVirtualizer({
+    count: contacts.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: 12,
+  });
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
   useEffect(() => {
     if (last >= contacts.length - AHEAD) onMore?.();
   }, [last, contacts.length, onMore]);
-  if (contacts.length === 0) return <Empty title="No contacts">Import a CSV file, or search for something else.</Empty>;
+  if (contacts.length === 0)
+    return <Empty title="No contacts">Import a CSV file, or search for something else.</Empty>;
   return (
     <div className="contacts" role="table" aria-label="Contacts" aria-rowcount={count}>
       <div className="contacts-row contacts-head" role="row">
@@ -45,7 +54,13 @@ export function ContactTable({ contacts, count, onMore }: ContactTableProps) {
             const contact = contacts[index];
             if (contact === undefined) return null;
             return (
-              <div key={key} className="contacts-row" role="row" aria-rowindex={index + 1} style={{ position: 'absolute', top: start, height: ROW_HEIGHT }}>
+              <div
+                key={key}
+                className="contacts-row"
+                role="row"
+                aria-rowindex={index + 1}
+                style={{ position: 'absolute', top: start, height: ROW_HEIGHT }}
+              >
                 <span role="cell" className="clip">
                   <Link href={`/contacts/${contact.id}`} className="strong">
                     {contact.fullName ?? contact.email ?? contact.id}

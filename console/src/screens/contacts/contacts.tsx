@@ -14,7 +14,11 @@ const PAGE = 100;
 export default function Contacts() {
   const [query, setQuery] = useUrlFilter('q');
   const { may } = useViewer();
-  const { result, nodes, more } = usePages(ContactsDocument, { first: PAGE, query }, (data) => data.contacts);
+  const { result, nodes, more } = usePages(
+    ContactsDocument,
+    { first: PAGE, query },
+    (data) => data.contacts,
+  );
   return (
     <Page
       title="Contacts"
@@ -23,7 +27,11 @@ export default function Contacts() {
           <SearchField label="Search contacts" query={query} onSearch={setQuery} />
           {/* A file that can be imported again, with a column for each custom field. */}
           {may('CONTACTS_EXPORT') ? (
-            <a className="button" href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`} download>
+            <a
+              className="button"
+              href={`/api/export/contacts.csv${query === null ? '' : `?query=${encodeURIComponent(query)}`}`}
+              download
+            >
               Export
             </a>
           ) : null}
@@ -33,7 +41,10 @@ export default function Contacts() {
       <Loaded result={result}>
         {({ contacts }) =>
           contacts == null || (contacts.totalCount === 0 && query === null) ? (
-            <Empty title="No contacts" action={<Link href="/audiences?import">Import a CSV file</Link>}>
+            <Empty
+              title="No contacts"
+              action={<Link href="/audiences?import">Import a CSV file</Link>}
+            >
               Contacts come from CSV files, from discovery, from your CRM and from your agents.
             </Empty>
           ) : (

@@ -2,7 +2,11 @@ import { useMemo } from 'react';
 import { usePages } from '../../data/use-pages.ts';
 import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { CreditsDocument, type CreditsQuery, ExportCreditsDocument } from '../../generated/graphql.ts';
+import {
+  CreditsDocument,
+  type CreditsQuery,
+  ExportCreditsDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -19,10 +23,23 @@ const DAYS = 30;
 export default function Credits() {
   const { viewer } = useViewer();
   const today = useToday();
-  const span = useMemo(() => ({ from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(), to: new Date(today + DAY_MILLIS).toISOString() }), [today]);
-  const { result, nodes, more } = usePages(CreditsDocument, { ...span, first: PAGE }, (data) => data.creditTransactions);
+  const span = useMemo(
+    () => ({
+      from: new Date(today - (DAYS - 1) * DAY_MILLIS).toISOString(),
+      to: new Date(today + DAY_MILLIS).toISOString(),
+    }),
+    [today],
+  );
+  const { result, nodes, more } = usePages(
+    CreditsDocument,
+    { ...span, first: PAGE },
+    (data) => data.creditTransactions,
+  );
   return (
-    <Page title="Credits" actions={<ExportButton query={ExportCreditsDocument} variables={{}} fileName="credits.csv" />}>
+    <Page
+      title="Credits"
+      actions={<ExportButton query={ExportCreditsDocument} variables={{}} fileName="credits.csv" />}
+    >
       <section className="card stat">
         <span className="soft small">Balance</span>
         <b className="num">{viewer.team.creditBalance.toLocaleString()}</b>
@@ -30,11 +47,31 @@ export default function Credits() {
       <Loaded result={result}>
         {(data) => (
           <>
-            {data.creditUsage == null ? null : <UsageChart from={span.from} count={DAYS} used={data.creditUsage.byDay} />}
+            {data.creditUsage == null ? null : (
+              <UsageChart from={span.from} count={DAYS} used={data.creditUsage.byDay} />
+            )}
             <div className="grid">
-              <Sums title="By feature" rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
-              <Sums title="By member" rows={(data.creditUsage?.byUser ?? []).map(({ user, credits }) => [user?.displayName ?? 'The system', credits])} />
-              <Sums title="Prices" rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [words(featureType), credits])} />
+              <Sums
+                title="By feature"
+                rows={(data.creditUsage?.byFeature ?? []).map(({ featureType, credits }) => [
+                  words(featureType),
+                  credits,
+                ])}
+              />
+              <Sums
+                title="By member"
+                rows={(data.creditUsage?.byUser ?? []).map(({ user, credits }) => [
+                  user?.displayName ?? 'The system',
+                  credits,
+                ])}
+              />
+              <Sums
+                title="Prices"
+                rows={(data.creditPrices ?? []).map(({ featureType, credits }) => [
+                  words(featureType),
+                  credits,
+                ])}
+              />
             </div>
             <Ledger transactions={nodes} />
             {more === null ? null : <Button onClick={more}>More</Button>}
@@ -60,7 +97,11 @@ function Sums({ title, rows }: { title: string; rows: readonly (readonly [string
   );
 }
 
-function Ledger({ transactions }: { transactions: readonly NonNullable<CreditsQuery['creditTransactions']>['nodes'][number][] }) {
+function Ledger({
+  transactions,
+}: {
+  transactions: readonly NonNullable<CreditsQuery['creditTransactions']>['nodes'][number][];
+}) {
   return (
     <Table label="Credit transactions">
       <thead>

@@ -14,7 +14,11 @@ export function UsageChart({ from, count, used }: UsageChartProps) {
   const credits = new Map(used.map((one) => [one.day, one.credits]));
   const days = Array.from({ length: count }, (_, index) => {
     const date = new Date(new Date(from).getTime() + index * DAY_MILLIS);
-    const name = date.toLocaleDateString(undefined, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+    const name = date.toLocaleDateString(undefined, {
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    });
     return { name, credits: credits.get(date.toISOString().slice(0, 10)) ?? 0 };
   });
   return (
@@ -26,8 +30,18 @@ export function UsageChart({ from, count, used }: UsageChartProps) {
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="name" stroke="var(--soft)" tickLine={false} />
             <YAxis stroke="var(--soft)" width={36} tickLine={false} />
-            <Tooltip cursor={{ fill: 'var(--raised)' }} contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }} />
-            <Bar dataKey="credits" name="Credits" fill="var(--accent)" radius={[3, 3, 0, 0]} maxBarSize={56} isAnimationActive={false} />
+            <Tooltip
+              cursor={{ fill: 'var(--raised)' }}
+              contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}
+            />
+            <Bar
+              dataKey="credits"
+              name="Credits"
+              fill="var(--accent)"
+              radius={[3, 3, 0, 0]}
+              maxBarSize={56}
+              isAnimationActive={false}
+            />
           </BarChart>
         </ResponsiveContainer>
       </div>

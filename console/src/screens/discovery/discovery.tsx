@@ -23,7 +23,10 @@ import { EmailFinder } from './email-finder.tsx';
 
 type Found = NonNullable<DiscoverMutation['discoverContacts']>;
 
-/** Each profile that is returned costs a credit, so the first search returns one, with the number of all. */
+/**
+ * Each profile that is returned costs a credit, so the first search returns one, with the number of
+ * all.
+ */
 const PREVIEW = 1;
 const PAGE = 10;
 
@@ -53,15 +56,19 @@ export default function Discovery() {
   const [isImporting, setIsImporting] = useState(false);
   const search = async (form: FormData) => {
     const wanted = filtersOf(form);
-    const first = (await discover({ input: { filters: wanted, pageSize: PREVIEW } }))?.discoverContacts;
+    const first = (await discover({ input: { filters: wanted, pageSize: PREVIEW } }))
+      ?.discoverContacts;
     // What was paid for stays if the next search is refused.
     if (first == null) return;
     setFilters(wanted);
     setFound(first);
   };
-  const further = found === null ? 0 : Math.min(PAGE, found.totalResultCount - found.contacts.length);
+  const further =
+    found === null ? 0 : Math.min(PAGE, found.totalResultCount - found.contacts.length);
   const more = async (before: Found) => {
-    const next = (await discover({ input: { filters, pageSize: further, nextToken: before.nextPage ?? null } }))?.discoverContacts;
+    const next = (
+      await discover({ input: { filters, pageSize: further, nextToken: before.nextPage ?? null } })
+    )?.discoverContacts;
     if (next != null) setFound({ ...next, contacts: [...before.contacts, ...next.contacts] });
   };
   return (
@@ -86,13 +93,16 @@ export default function Discovery() {
       {isSearching && found === null ? <Skeleton /> : null}
       {found === null ? (
         <Empty title="Find people to write to">
-          A search shows the first person and how many there are. Each person that is shown or imported costs 1 credit.
+          A search shows the first person and how many there are. Each person that is shown or
+          imported costs 1 credit.
         </Empty>
       ) : (
         <>
           <div className="row between">
             <span className="soft">{plural(found.totalResultCount, 'person', 'people')} found</span>
-            {found.totalResultCount > 0 ? <Button onClick={() => setIsImporting(true)}>Import into an audience …</Button> : null}
+            {found.totalResultCount > 0 ? (
+              <Button onClick={() => setIsImporting(true)}>Import into an audience …</Button>
+            ) : null}
           </div>
           <Results found={found} />
           {found.nextPage == null || further < 1 ? null : (
@@ -103,7 +113,9 @@ export default function Discovery() {
         </>
       )}
       <EmailFinder />
-      {isImporting && found !== null ? <ImportFound found={found} filters={filters} onClose={() => setIsImporting(false)} /> : null}
+      {isImporting && found !== null ? (
+        <ImportFound found={found} filters={filters} onClose={() => setIsImporting(false)} />
+      ) : null}
     </Page>
   );
 }
@@ -138,7 +150,15 @@ function Results({ found }: { found: Found }) {
 /** The most profiles of an import. */
 const MOST_IMPORTED = 100;
 
-function ImportFound({ found, filters, onClose }: { found: Found; filters: ContactSearchFilters; onClose: () => void }) {
+function ImportFound({
+  found,
+  filters,
+  onClose,
+}: {
+  found: Found;
+  filters: ContactSearchFilters;
+  onClose: () => void;
+}) {
   const [start, isBusy] = useAction(StartDiscoveryImportDocument);
   const { tell } = useToasts();
   const most = Math.min(MOST_IMPORTED, found.totalResultCount);
@@ -146,13 +166,25 @@ function ImportFound({ found, filters, onClose }: { found: Found; filters: Conta
   const [count, setCount] = useState(Math.max(paid.length, Math.min(25, most)));
   const cost = Math.max(0, count - paid.length);
   const submit = async (form: FormData) => {
-    const input = { filters, name: textOf(form, 'name'), totalProfiles: count, initialProfileIds: paid, confirmedMaxCredits: cost };
+    const input = {
+      filters,
+      name: textOf(form, 'name'),
+      totalProfiles: count,
+      initialProfileIds: paid,
+      confirmedMaxCredits: cost,
+    };
     if ((await start({ input }))?.startContactDiscoveryImport == null) return;
     tell('The import has begun. Its audience appears when it ends.');
     onClose();
   };
   return (
-    <FormDialog title="Import into an audience" submit="Import" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="Import into an audience"
+      submit="Import"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextField label="Name of the audience" name="name" required maxLength={200} />
       <NumberField
         label="People"

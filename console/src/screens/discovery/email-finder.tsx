@@ -15,7 +15,11 @@ export function EmailFinder() {
   const [answer, setAnswer] = useState<FindEmailMutation['enrichEmail']>(null);
   if (!may('ENRICHMENT_RUN')) return null;
   const submit = async (form: FormData) => {
-    const input = { firstName: textOf(form, 'firstName'), lastName: textOf(form, 'lastName'), companyDomain: textOf(form, 'companyDomain') };
+    const input = {
+      firstName: textOf(form, 'firstName'),
+      lastName: textOf(form, 'lastName'),
+      companyDomain: textOf(form, 'companyDomain'),
+    };
     setAnswer((await find({ input }))?.enrichEmail ?? null);
   };
   return (
@@ -33,7 +37,9 @@ export function EmailFinder() {
         {answer == null ? null : (
           <span role="status">
             {answer.found ? answer.email : 'No address was found.'}{' '}
-            {answer.verificationStatus == null ? null : <Badge>{words(answer.verificationStatus)}</Badge>}{' '}
+            {answer.verificationStatus == null ? null : (
+              <Badge>{words(answer.verificationStatus)}</Badge>
+            )}{' '}
             <span className="soft">{plural(answer.creditsCharged, 'credit')}</span>
           </span>
         )}

@@ -25,8 +25,13 @@ export function CancelSequence({ enrollmentId, of, isDynamic }: CancelSequencePr
     if (done != null) tell(done.skipped[0]?.message ?? 'The sequence is canceled.');
   };
   return (
-    <ConfirmButton label="Cancel" title={`Cancel the sequence of ${of}?`} onConfirm={() => void end()}>
-      No further step is done, and open tasks are closed. A canceled enrollment does not go on; the contact can be enrolled anew.
+    <ConfirmButton
+      label="Cancel"
+      title={`Cancel the sequence of ${of}?`}
+      onConfirm={() => void end()}
+    >
+      No further step is done, and open tasks are closed. A canceled enrollment does not go on; the
+      contact can be enrolled anew.
     </ConfirmButton>
   );
 }

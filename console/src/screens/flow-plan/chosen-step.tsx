@@ -7,7 +7,15 @@ import { StepForm } from './step-form.tsx';
 import { StepPreview } from './step-preview.tsx';
 import { branchesOf, stepsOf, type TreeStep } from './step-tree.ts';
 
-const TYPES: readonly StepType[] = ['EMAIL', 'NETWORK_CONNECT', 'NETWORK_MESSAGE', 'NETWORK_INMAIL', 'NETWORK_PROFILE_VIEW', 'CALL', 'MANUAL'];
+const TYPES: readonly StepType[] = [
+  'EMAIL',
+  'NETWORK_CONNECT',
+  'NETWORK_MESSAGE',
+  'NETWORK_INMAIL',
+  'NETWORK_PROFILE_VIEW',
+  'CALL',
+  'MANUAL',
+];
 
 interface ChosenStepProps {
   tree: TreeStep;
@@ -30,16 +38,29 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
     const smaller = changeStep(tree, step.nodeId, () => null);
     onChangeAndTell(smaller, smaller?.nodeId ?? null, 'The step is deleted.');
   };
-  const move = (moved: TreeStep) => onChangeAndTell(moved, step.nodeId, ['The step is moved.', ...onlyForSome(tree, moved)].join(' '));
+  const move = (moved: TreeStep) =>
+    onChangeAndTell(
+      moved,
+      step.nodeId,
+      ['The step is moved.', ...onlyForSome(tree, moved)].join(' '),
+    );
   return (
     <section className="card stack" aria-label="The chosen step">
       <div className="row between">
         <h2>{words(step.type)}</h2>
         <div className="row">
-          <Button look="quiet" disabled={higher === null} onClick={() => higher !== null && move(higher)}>
+          <Button
+            look="quiet"
+            disabled={higher === null}
+            onClick={() => higher !== null && move(higher)}
+          >
             Move up
           </Button>
-          <Button look="quiet" disabled={lower === null} onClick={() => lower !== null && move(lower)}>
+          <Button
+            look="quiet"
+            disabled={lower === null}
+            onClick={() => lower !== null && move(lower)}
+          >
             Move down
           </Button>
         </div>
@@ -49,7 +70,11 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
           {message}
         </p>
       ))}
-      <StepForm step={step} isRoot={isRoot} onChange={(changed) => onChange(changeStep(tree, step.nodeId, () => changed))} />
+      <StepForm
+        step={step}
+        isRoot={isRoot}
+        onChange={(changed) => onChange(changeStep(tree, step.nodeId, () => changed))}
+      />
       <StepPreview step={step} />
       {branchesOf(step.type).map((branch) => (
         <AddStep
@@ -62,31 +87,48 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
         />
       ))}
       {lost === 0 ? (
-        <Button look="danger" disabled={isRoot && Object.keys(step.children).length === 0} onClick={remove}>
+        <Button
+          look="danger"
+          disabled={isRoot && Object.keys(step.children).length === 0}
+          onClick={remove}
+        >
           Delete the step
         </Button>
       ) : (
-        <ConfirmButton label="Delete the step" title={`Delete the step, and ${plural(lost, 'step')} after its timeout?`} onConfirm={remove}>
-          What follows once accepted takes its place. What follows after the timeout is deleted with it.
+        <ConfirmButton
+          label="Delete the step"
+          title={`Delete the step, and ${plural(lost, 'step')} after its timeout?`}
+          onConfirm={remove}
+        >
+          What follows once accepted takes its place. What follows after the timeout is deleted with
+          it.
         </ConfirmButton>
       )}
     </section>
   );
 }
 
-/** Which steps are reached by other contacts than before: those that crossed a connection request. */
+/**
+ * Which steps are reached by other contacts than before: those that crossed a connection request.
+ */
 function onlyForSome(before: TreeStep, after: TreeStep): string[] {
   return stepsOf(after).flatMap(({ nodeId, type }) => {
     const [was, is] = [partsOf(before, nodeId), partsOf(after, nodeId)];
     if (was.join() === is.join()) return [];
     const [last] = is.slice(-1);
-    const whom = last === undefined ? 'all contacts' : `contacts who ${last === 'ACCEPTED' ? 'accepted' : 'did not accept in time'}`;
+    const whom =
+      last === undefined
+        ? 'all contacts'
+        : `contacts who ${last === 'ACCEPTED' ? 'accepted' : 'did not accept in time'}`;
     return [`${words(type)} is now for ${whom}.`];
   });
 }
 
 function AddStep({ branch, onAdd }: { branch: StepBranch; onAdd: (type: StepType) => void }) {
-  const label = branch === 'DEFAULT' ? 'Add a step after this one' : `Add a step ${branch === 'ACCEPTED' ? 'once accepted' : 'after the timeout'}`;
+  const label =
+    branch === 'DEFAULT'
+      ? 'Add a step after this one'
+      : `Add a step ${branch === 'ACCEPTED' ? 'once accepted' : 'after the timeout'}`;
   return (
     <select
       className="input"

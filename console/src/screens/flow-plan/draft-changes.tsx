@@ -3,7 +3,12 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { plural, words } from '../../ui/words.ts';
 import { spanInWords } from './step-tree.ts';
 
-const TONES: Record<ChangeFieldsFragment['kind'], Tone> = { ADDED: 'good', CHANGED: 'accent', MOVED: 'warn', REMOVED: 'bad' };
+const TONES: Record<ChangeFieldsFragment['kind'], Tone> = {
+  ADDED: 'good',
+  CHANGED: 'accent',
+  MOVED: 'warn',
+  REMOVED: 'bad',
+};
 
 /** The draft against the published version, step by step. */
 export function DraftChanges({ changes }: { changes: readonly ChangeFieldsFragment[] }) {
@@ -28,7 +33,15 @@ export function DraftChanges({ changes }: { changes: readonly ChangeFieldsFragme
 
 /** What a person reads of a step: when it comes, and its texts. */
 function textOf(step: StepFieldsFragment): string {
-  const texts = 'title' in step ? [step.title, step.instructions] : 'message' in step ? ['subject' in step ? step.subject : null, step.message] : [];
+  const texts =
+    'title' in step
+      ? [step.title, step.instructions]
+      : 'message' in step
+        ? ['subject' in step ? step.subject : null, step.message]
+        : [];
   const wait = spanInWords(step.delay);
-  return [wait === 'at once' ? wait : `after ${wait}`, ...texts.filter((text) => text != null && text !== '')].join('\n');
+  return [
+    wait === 'at once' ? wait : `after ${wait}`,
+    ...texts.filter((text) => text != null && text !== ''),
+  ].join('\n');
 }

@@ -1,6 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from 'urql';
-import { DiscardDraftDocument, SaveDraftDocument, type StepBranch, ValidateFlowDocument } from '../../generated/graphql.ts';
+import {
+  DiscardDraftDocument,
+  SaveDraftDocument,
+  type StepBranch,
+  ValidateFlowDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Empty } from '../../ui/states.tsx';
@@ -22,14 +27,25 @@ interface Fault {
 function stepAt(tree: TreeStep, path: string): TreeStep {
   let step = tree;
   for (const [, branch = ''] of path.matchAll(/children\.(default|accepted|timeout)/g)) {
-    const key: StepBranch = branch === 'accepted' ? 'ACCEPTED' : branch === 'timeout' ? 'TIMEOUT' : 'DEFAULT';
+    const key: StepBranch =
+      branch === 'accepted' ? 'ACCEPTED' : branch === 'timeout' ? 'TIMEOUT' : 'DEFAULT';
     step = step.children[key] ?? step;
   }
   return step;
 }
 
-/** Edits the draft of a plan. Saving checks it as the server does, and shows each fault at its step. */
-export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: boolean; onChanged: (isChanged: boolean) => void }) {
+/**
+ * Edits the draft of a plan. Saving checks it as the server does, and shows each fault at its step.
+ */
+export function Editor({
+  plan,
+  isChanged,
+  onChanged,
+}: {
+  plan: Plan;
+  isChanged: boolean;
+  onChanged: (isChanged: boolean) => void;
+}) {
   const client = useClient();
   const [tree, setTree] = useState(() => toTree(plan.draft?.steps ?? plan.steps));
   /** What is shown now, also for a call that began earlier. */
@@ -51,7 +67,8 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
   const isStoring = useRef(false);
   const [discard] = useAction(DiscardDraftDocument);
   const { tell, fail } = useToasts();
-  if (tree === null) return <Empty title="Nothing to edit">This plan has no steps of its own.</Empty>;
+  if (tree === null)
+    return <Empty title="Nothing to edit">This plan has no steps of its own.</Empty>;
   const chosen = chosenId === null ? null : findStep(tree, chosenId);
   const load = () => {
     setTree(toTree(plan.draft?.steps ?? plan.steps));
@@ -92,7 +109,11 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
   };
   const store = async () => {
     const root = toInput(tree);
-    const { data, error } = await client.query(ValidateFlowDocument, { root }, { requestPolicy: 'network-only' });
+    const { data, error } = await client.query(
+      ValidateFlowDocument,
+      { root },
+      { requestPolicy: 'network-only' },
+    );
     if (error !== undefined) return fail(error);
     const found = (data?.validateFlow?.issues ?? []).map(({ path, message }) => ({
       nodeId: stepAt(tree, path).nodeId,
@@ -122,19 +143,33 @@ export function Editor({ plan, isChanged, onChanged }: { plan: Plan; isChanged: 
             Save changes
           </Button>
           {plan.draft == null ? null : (
-            <ConfirmButton label="Discard the draft" look="plain" title="Discard the draft?" onConfirm={() => void drop()}>
+            <ConfirmButton
+              label="Discard the draft"
+              look="plain"
+              title="Discard the draft?"
+              onConfirm={() => void drop()}
+            >
               All changes since the last publication are lost.
             </ConfirmButton>
           )}
         </div>
-        {plan.draft == null || plan.version == null ? null : <DraftChanges changes={plan.draft.changes} />}
-        <TreeView tree={tree} chosenId={chosenId} faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))} onChoose={setChosenId} />
+        {plan.draft == null || plan.version == null ? null : (
+          <DraftChanges changes={plan.draft.changes} />
+        )}
+        <TreeView
+          tree={tree}
+          chosenId={chosenId}
+          faultyIds={new Set(faults.flatMap(({ nodeId }) => nodeId ?? []))}
+          onChoose={setChosenId}
+        />
       </div>
       {chosen === null ? null : (
         <ChosenStep
           tree={tree}
           step={chosen}
-          faults={faults.filter(({ nodeId }) => nodeId === chosen.nodeId).map(({ message }) => message)}
+          faults={faults
+            .filter(({ nodeId }) => nodeId === chosen.nodeId)
+            .map(({ message }) => message)}
           onChange={change}
           onChangeAndTell={changeAndTell}
         />

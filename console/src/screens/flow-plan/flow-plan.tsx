@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import { FlowPlanDocument, type FlowPlanQuery, PauseFlowPlanDocument, PublishDocument, ResumeFlowPlanDocument } from '../../generated/graphql.ts';
+import {
+  FlowPlanDocument,
+  type FlowPlanQuery,
+  PauseFlowPlanDocument,
+  PublishDocument,
+  ResumeFlowPlanDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -57,17 +63,27 @@ function PlanPage({ plan }: { plan: Plan }) {
   return (
     <Page
       title={plan.name}
-      actions={may('FLOWS_WRITE') && isOwn ? <Actions plan={plan} isChanged={isChanged} onPublish={() => setIsPublishing(true)} /> : null}
+      actions={
+        may('FLOWS_WRITE') && isOwn ? (
+          <Actions plan={plan} isChanged={isChanged} onPublish={() => setIsPublishing(true)} />
+        ) : null
+      }
     >
       <div className="row">
         <PlanState plan={plan} />
-        {plan.version === null || plan.version === undefined ? null : <Badge>Version {plan.version}</Badge>}
+        {plan.version === null || plan.version === undefined ? null : (
+          <Badge>Version {plan.version}</Badge>
+        )}
         {plan.draft == null ? null : <Badge tone="accent">Unpublished changes</Badge>}
         {plan.pauseReason ? <span className="soft">{plan.pauseReason}</span> : null}
       </div>
       <nav className="tabs" aria-label="Parts of the flow plan">
         {TABS.filter(([path]) => isOwn || path !== 'edit').map(([path, name]) => (
-          <Link key={path} href={`/flow-plans/${plan.id}${path === '' ? '' : `/${path}`}`} aria-current={tab === path ? 'page' : undefined}>
+          <Link
+            key={path}
+            href={`/flow-plans/${plan.id}${path === '' ? '' : `/${path}`}`}
+            aria-current={tab === path ? 'page' : undefined}
+          >
             {name}
           </Link>
         ))}
@@ -85,7 +101,15 @@ function PlanPage({ plan }: { plan: Plan }) {
   );
 }
 
-function Actions({ plan, isChanged, onPublish }: { plan: Plan; isChanged: boolean; onPublish: () => void }) {
+function Actions({
+  plan,
+  isChanged,
+  onPublish,
+}: {
+  plan: Plan;
+  isChanged: boolean;
+  onPublish: () => void;
+}) {
   const [isPausing, setIsPausing] = useState(false);
   const [pause, isBusy] = useAction(PauseFlowPlanDocument);
   const [resume] = useAction(ResumeFlowPlanDocument);
@@ -93,9 +117,16 @@ function Actions({ plan, isChanged, onPublish }: { plan: Plan; isChanged: boolea
   const { tell } = useToasts();
   const stop = async (form: FormData) => {
     const reason = textOf(form, 'reason');
-    if ((await pause({ input: { flowPlanId: plan.id, reason: reason === '' ? null : reason } })) === null) return;
+    if (
+      (await pause({ input: { flowPlanId: plan.id, reason: reason === '' ? null : reason } })) ===
+      null
+    )
+      return;
     setIsPausing(false);
-    tell('The flow plan is paused. Nothing is sent by it.', () => void resume({ input: { flowPlanId: plan.id } }));
+    tell(
+      'The flow plan is paused. Nothing is sent by it.',
+      () => void resume({ input: { flowPlanId: plan.id } }),
+    );
   };
   const unpublish = async () => {
     if ((await publish({ input: { flowPlanId: plan.id, action: 'UNPUBLISH' } })) !== null)
@@ -109,18 +140,39 @@ function Actions({ plan, isChanged, onPublish }: { plan: Plan; isChanged: boolea
         <Button onClick={() => setIsPausing(true)}>Pause</Button>
       )}
       {!plan.isDraft && plan.draft == null ? (
-        <ConfirmButton label="Revert to draft" look="plain" title={`Revert ${plan.name} to a draft?`} onConfirm={() => void unpublish()}>
+        <ConfirmButton
+          label="Revert to draft"
+          look="plain"
+          title={`Revert ${plan.name} to a draft?`}
+          onConfirm={() => void unpublish()}
+        >
           Nobody is enrolled in it until it is published again. Enrollments in progress go on.
         </ConfirmButton>
       ) : null}
       {plan.archivedAt == null && (plan.isDraft || plan.draft != null) ? (
-        <Button look="primary" disabled={isChanged} title={isChanged ? 'Save the changes first.' : undefined} onClick={onPublish}>
+        <Button
+          look="primary"
+          disabled={isChanged}
+          title={isChanged ? 'Save the changes first.' : undefined}
+          onClick={onPublish}
+        >
           Publish …
         </Button>
       ) : null}
       {isPausing ? (
-        <FormDialog title="Pause the flow plan" submit="Pause" isBusy={isBusy} onClose={() => setIsPausing(false)} onSubmit={stop}>
-          <TextField label="Reason" name="reason" maxLength={500} hint="Shown to the team. May be empty." />
+        <FormDialog
+          title="Pause the flow plan"
+          submit="Pause"
+          isBusy={isBusy}
+          onClose={() => setIsPausing(false)}
+          onSubmit={stop}
+        >
+          <TextField
+            label="Reason"
+            name="reason"
+            maxLength={500}
+            hint="Shown to the team. May be empty."
+          />
         </FormDialog>
       ) : null}
     </>

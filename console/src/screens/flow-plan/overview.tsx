@@ -36,10 +36,14 @@ export function Overview({ plan }: { plan: Plan }) {
         ))}
       </section>
       <p className="soft">
-        {plan.estimatedCost.credits === 0 ? 'Costs no credits.' : `Costs at most ${plural(plan.estimatedCost.credits, 'credit')} for each contact.`}
+        {plan.estimatedCost.credits === 0
+          ? 'Costs no credits.'
+          : `Costs at most ${plural(plan.estimatedCost.credits, 'credit')} for each contact.`}
       </p>
       {tree === null ? (
-        <Empty title="No steps of its own">Each enrollment of this plan has steps of its own.</Empty>
+        <Empty title="No steps of its own">
+          Each enrollment of this plan has steps of its own.
+        </Empty>
       ) : (
         <>
           <TreeView tree={tree} figures={plan.stepCounts} />
@@ -71,13 +75,25 @@ function StepTable({ plan }: { plan: Plan }) {
             <tr key={step.nodeId}>
               <td>
                 {words(step.type)}
-                {step.branch === 'DEFAULT' ? '' : <span className="soft"> · {words(step.branch)}</span>}
+                {step.branch === 'DEFAULT' ? (
+                  ''
+                ) : (
+                  <span className="soft"> · {words(step.branch)}</span>
+                )}
               </td>
               <td>{spanInWords(step.delay)}</td>
               <td className="num">{counts?.waiting ?? 0}</td>
               <td className="num">{counts?.done ?? 0}</td>
               <td className="num">{counts?.replied ?? 0}</td>
-              <td className="num">{(counts?.failed ?? 0) > 0 ? <Link href={`/flow-plans/${plan.id}/enrollments?status=FAILED`}>{counts?.failed}</Link> : 0}</td>
+              <td className="num">
+                {(counts?.failed ?? 0) > 0 ? (
+                  <Link href={`/flow-plans/${plan.id}/enrollments?status=FAILED`}>
+                    {counts?.failed}
+                  </Link>
+                ) : (
+                  0
+                )}
+              </td>
               <td className="num">{counts?.skipped ?? 0}</td>
             </tr>
           );

@@ -4,14 +4,26 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** Holds the sequence of a contact, and lets it go on. */
-export function PauseSequence({ enrollmentId, isPaused }: { enrollmentId: string; isPaused: boolean }) {
+export function PauseSequence({
+  enrollmentId,
+  isPaused,
+}: {
+  enrollmentId: string;
+  isPaused: boolean;
+}) {
   const [pause, isPausing] = useAction(PauseEnrollmentsDocument);
   const [resume, isResuming] = useAction(ResumeEnrollmentsDocument);
   const { tell } = useToasts();
   const change = async () => {
     const input = { ids: [enrollmentId] };
-    const done = isPaused ? (await resume({ input }))?.resumeEnrollments : (await pause({ input }))?.pauseEnrollments;
-    if (done != null) tell(done.skipped[0]?.message ?? (isPaused ? 'The sequence goes on.' : 'The sequence is paused.'));
+    const done = isPaused
+      ? (await resume({ input }))?.resumeEnrollments
+      : (await pause({ input }))?.pauseEnrollments;
+    if (done != null)
+      tell(
+        done.skipped[0]?.message ??
+          (isPaused ? 'The sequence goes on.' : 'The sequence is paused.'),
+      );
   };
   return (
     <Button disabled={isPausing || isResuming} onClick={() => void change()}>

@@ -1,5 +1,9 @@
 import { useState } from 'react';
-import { AttachAudienceDocument, DetachAudienceDocument, type PlanChoicesQuery } from '../../generated/graphql.ts';
+import {
+  AttachAudienceDocument,
+  DetachAudienceDocument,
+  type PlanChoicesQuery,
+} from '../../generated/graphql.ts';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -31,7 +35,8 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
     return (
       <div className="row between">
         <span>
-          Audience: <span className="strong">{audience.name}</span> ({plural(audience.contactCount, 'contact')})
+          Audience: <span className="strong">{audience.name}</span> (
+          {plural(audience.contactCount, 'contact')})
         </span>
         {isFixed ? null : (
           <ConfirmButton
@@ -42,7 +47,8 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
               void detach({ input: { flowPlanId } });
             }}
           >
-            Contacts that wait or are enrolled stay. Those that are added to the audience later are not added here.
+            Contacts that wait or are enrolled stay. Those that are added to the audience later are
+            not added here.
           </ConfirmButton>
         )}
       </div>
@@ -51,7 +57,11 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
   const startsNow = plan.enrollmentMode === 'AUTO' && !plan.isDraft;
   return (
     <div className="row">
-      <Select label="Audience" value={chosenId} onChange={(event) => setChosenId(event.target.value)}>
+      <Select
+        label="Audience"
+        value={chosenId}
+        onChange={(event) => setChosenId(event.target.value)}
+      >
         <option value="">None</option>
         {audiences.map(({ id, name, contactCount }) => (
           <option key={id} value={id}>
@@ -66,7 +76,10 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
           title={`Attach ${chosen.name} with ${plural(chosen.contactCount, 'contact')}?`}
           onConfirm={() => void use(chosen.id)}
         >
-          {startsNow ? 'The plan enrolls automatically: its first steps begin now.' : 'The contacts wait to be enrolled.'} A plan has one audience.
+          {startsNow
+            ? 'The plan enrolls automatically: its first steps begin now.'
+            : 'The contacts wait to be enrolled.'}{' '}
+          A plan has one audience.
         </ConfirmButton>
       )}
     </div>

@@ -18,7 +18,12 @@ import { useAction } from '../../ui/use-action.ts';
 import type { Plan } from './flow-plan.tsx';
 import { PlanAudience } from './plan-audience.tsx';
 
-const settingsOf = ({ name, enrollmentMode, candidates, options }: Plan) => ({ name, enrollmentMode, candidates, options });
+const settingsOf = ({ name, enrollmentMode, candidates, options }: Plan) => ({
+  name,
+  enrollmentMode,
+  candidates,
+  options,
+});
 
 export function PlanSettings({ plan }: { plan: Plan }) {
   const { may } = useViewer();
@@ -44,12 +49,14 @@ export function PlanSettings({ plan }: { plan: Plan }) {
     return true;
   };
   const copy = async () => {
-    const id = (await duplicate({ input: { flowPlanId: plan.id } }))?.duplicateFlowPlan?.flowPlan.id;
+    const id = (await duplicate({ input: { flowPlanId: plan.id } }))?.duplicateFlowPlan?.flowPlan
+      .id;
     if (id !== undefined) navigate(`/flow-plans/${id}`);
   };
   const putAway = async () => {
     const input = { flowPlanId: plan.id };
-    if ((await archive({ input })) !== null) tell('The flow plan is archived.', () => void restore({ input }));
+    if ((await archive({ input })) !== null)
+      tell('The flow plan is archived.', () => void restore({ input }));
   };
   return (
     <Loaded result={result}>
@@ -59,10 +66,24 @@ export function PlanSettings({ plan }: { plan: Plan }) {
           <LiveForm value={settingsOf(plan)} onSave={save}>
             {(shown) => (
               <>
-                <TextField label="Name" name="name" defaultValue={shown.name} required maxLength={200} disabled={isFixed} />
-                <Select label="Enrollment" name="mode" defaultValue={shown.enrollmentMode} disabled={isFixed}>
+                <TextField
+                  label="Name"
+                  name="name"
+                  defaultValue={shown.name}
+                  required
+                  maxLength={200}
+                  disabled={isFixed}
+                />
+                <Select
+                  label="Enrollment"
+                  name="mode"
+                  defaultValue={shown.enrollmentMode}
+                  disabled={isFixed}
+                >
                   <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
-                  <option value="AUTO">Automatic: contacts of the audience are enrolled as they come</option>
+                  <option value="AUTO">
+                    Automatic: contacts of the audience are enrolled as they come
+                  </option>
                 </Select>
                 <fieldset className="card stack" disabled={isFixed}>
                   <legend>Senders in turn</legend>
@@ -72,11 +93,18 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                       label={user.displayName}
                       name="candidates"
                       value={user.id}
-                      defaultChecked={shown.candidates.some((candidate) => candidate.user.id === user.id)}
+                      defaultChecked={shown.candidates.some(
+                        (candidate) => candidate.user.id === user.id,
+                      )}
                     />
                   ))}
                 </fieldset>
-                <Check label="Stop when the contact replies" name="stopOnReply" defaultChecked={shown.options.stopOnReply} disabled={isFixed} />
+                <Check
+                  label="Stop when the contact replies"
+                  name="stopOnReply"
+                  defaultChecked={shown.options.stopOnReply}
+                  disabled={isFixed}
+                />
                 {isFixed ? null : (
                   <div className="row">
                     <Button type="submit" look="primary" disabled={isUpdating}>
@@ -90,7 +118,9 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                         Archive
                       </Button>
                     ) : (
-                      <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>Restore</Button>
+                      <Button onClick={() => void restore({ input: { flowPlanId: plan.id } })}>
+                        Restore
+                      </Button>
                     )}
                   </div>
                 )}

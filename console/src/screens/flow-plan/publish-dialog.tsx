@@ -29,8 +29,10 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
     const run = async () => {
       const tried =
         version === null
-          ? (await tryPlan({ input: { flowPlanId: plan.id, action: 'PUBLISH' } }))?.setFlowPublication
-          : (await tryDraft({ input: { flowPlanId: plan.id, expectedVersion: version } }))?.publishFlowDraft;
+          ? (await tryPlan({ input: { flowPlanId: plan.id, action: 'PUBLISH' } }))
+              ?.setFlowPublication
+          : (await tryDraft({ input: { flowPlanId: plan.id, expectedVersion: version } }))
+              ?.publishFlowDraft;
       if (tried?.dryRun == null) onClose();
       else setDryRun(tried.dryRun);
     };
@@ -39,8 +41,10 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
   const confirm = async () => {
     const published =
       version === null
-        ? (await publishPlan({ input: { flowPlanId: plan.id, action: 'PUBLISH' } }))?.setFlowPublication
-        : (await publishDraft({ input: { flowPlanId: plan.id, expectedVersion: version } }))?.publishFlowDraft;
+        ? (await publishPlan({ input: { flowPlanId: plan.id, action: 'PUBLISH' } }))
+            ?.setFlowPublication
+        : (await publishDraft({ input: { flowPlanId: plan.id, expectedVersion: version } }))
+            ?.publishFlowDraft;
     if (published == null) return;
     tell(
       `${plan.name} is live.${published.queued > 0 ? ` ${plural(published.queued, 'contact')} ${published.queued === 1 ? 'is' : 'are'} enrolled now.` : ''}`,
@@ -52,7 +56,11 @@ export function PublishDialog({ plan, onClose }: { plan: Plan; onClose: () => vo
       {dryRun === null ? <Skeleton rows={4} /> : <Outcome dryRun={dryRun} />}
       <div className="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button look="primary" disabled={dryRun === null || isPublishingDraft || isPublishingPlan} onClick={() => void confirm()}>
+        <Button
+          look="primary"
+          disabled={dryRun === null || isPublishingDraft || isPublishingPlan}
+          onClick={() => void confirm()}
+        >
           Publish
         </Button>
       </div>
@@ -65,7 +73,9 @@ export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
   return (
     <div className="stack">
       <p>
-        {contactCount === 0 ? 'No contact is waiting, so nobody is enrolled now.' : `${plural(contactCount, 'contact')} would be enrolled.`}{' '}
+        {contactCount === 0
+          ? 'No contact is waiting, so nobody is enrolled now.'
+          : `${plural(contactCount, 'contact')} would be enrolled.`}{' '}
         {firstAt == null ? null : (
           <>
             The first step is due <Time at={firstAt} />.
@@ -73,8 +83,9 @@ export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
         )}
       </p>
       <p>
-        Costs {plural(credits.charged, 'credit')} now and at most {plural(credits.laterAtMost, 'credit')} later. The team has {credits.balance.toLocaleString()}
-        .
+        Costs {plural(credits.charged, 'credit')} now and at most{' '}
+        {plural(credits.laterAtMost, 'credit')} later. The team has{' '}
+        {credits.balance.toLocaleString()}.
       </p>
       {blockers.length === 0 ? null : (
         <div className="notice warn">

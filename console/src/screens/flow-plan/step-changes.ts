@@ -1,11 +1,22 @@
 import type { StepBranch, StepType } from '../../generated/graphql.ts';
 import { BRANCHES, branchesOf, findStep, stepsOf, type TreeStep } from './step-tree.ts';
 
-/** The tree with one step changed; with null it is removed, and what follows on its first branch takes its place. */
-export function changeStep(tree: TreeStep, nodeId: string, change: (step: TreeStep) => TreeStep | null): TreeStep | null {
+/**
+ * The tree with one step changed; with null it is removed, and what follows on its first branch
+ * takes its place.
+ */
+export function changeStep(
+  tree: TreeStep,
+  nodeId: string,
+  change: (step: TreeStep) => TreeStep | null,
+): TreeStep | null {
   if (tree.nodeId === nodeId) {
     const changed = change(tree);
-    return changed ?? BRANCHES.map((branch) => tree.children[branch]).find((child) => child !== undefined) ?? null;
+    return (
+      changed ??
+      BRANCHES.map((branch) => tree.children[branch]).find((child) => child !== undefined) ??
+      null
+    );
   }
   const children: TreeStep['children'] = {};
   for (const branch of BRANCHES) {
@@ -17,11 +28,19 @@ export function changeStep(tree: TreeStep, nodeId: string, change: (step: TreeSt
 }
 
 /** Puts a step behind another one. What was there follows the new step. */
-export function addStep(tree: TreeStep, parentId: string, branch: StepBranch, type: StepType): { tree: TreeStep; nodeId: string } {
+export function addStep(
+  tree: TreeStep,
+  parentId: string,
+  branch: StepBranch,
+  type: StepType,
+): { tree: TreeStep; nodeId: string } {
   const added = newStep(type);
   const grown = changeStep(tree, parentId, (parent) => {
     const following = parent.children[branch];
-    const children = following === undefined ? {} : { [type === 'NETWORK_CONNECT' ? 'ACCEPTED' : 'DEFAULT']: following };
+    const children =
+      following === undefined
+        ? {}
+        : { [type === 'NETWORK_CONNECT' ? 'ACCEPTED' : 'DEFAULT']: following };
     return { ...parent, children: { ...parent.children, [branch]: { ...added, children } } };
   });
   return { tree: grown ?? tree, nodeId: added.nodeId };
@@ -70,15 +89,17 @@ function placeOf(tree: TreeStep, nodeId: string): { parent: TreeStep; branch: St
   return null;
 }
 
-/** The branch on which a step changes places with the one behind it: the first one that has steps. */
+/**
+ * The branch on which a step changes places with the one behind it: the first one that has steps.
+ */
 function mainBranchOf({ type, children }: TreeStep): StepBranch {
   const branches = branchesOf(type);
   return branches.find((branch) => children[branch] !== undefined) ?? branches[0] ?? 'DEFAULT';
 }
 
 /**
- * The tree with a step and the one before it in each other's places. The waits stay where they are, because they belong to the
- * places; other branches stay with their steps. Null for the first step.
+ * The tree with a step and the one before it in each other's places. The waits stay where they are,
+ * because they belong to the places; other branches stay with their steps. Null for the first step.
  */
 export function moveUp(tree: TreeStep, nodeId: string): TreeStep | null {
   const place = placeOf(tree, nodeId);
@@ -87,8 +108,16 @@ export function moveUp(tree: TreeStep, nodeId: string): TreeStep | null {
   const { [place.branch]: _moved, ...others } = place.parent.children;
   const branch = mainBranchOf(step);
   const following = step.children[branch];
-  const parent = { ...place.parent, ...waitOf(step), children: following === undefined ? others : { ...others, [place.branch]: following } };
-  return changeStep(tree, parent.nodeId, () => ({ ...step, ...waitOf(place.parent), children: { ...step.children, [branch]: parent } }));
+  const parent = {
+    ...place.parent,
+    ...waitOf(step),
+    children: following === undefined ? others : { ...others, [place.branch]: following },
+  };
+  return changeStep(tree, parent.nodeId, () => ({
+    ...step,
+    ...waitOf(place.parent),
+    children: { ...step.children, [branch]: parent },
+  }));
 }
 
 const waitOf = ({ delay, delayUnit }: TreeStep) => ({ delay, delayUnit });
@@ -100,15 +129,24 @@ export function moveDown(tree: TreeStep, nodeId: string): TreeStep | null {
   return next === undefined ? null : moveUp(tree, next.nodeId);
 }
 
-/** How many steps are lost with the given one: those on its branches after the first, which takes its place. */
+/**
+ * How many steps are lost with the given one: those on its branches after the first, which takes
+ * its place.
+ */
 export function lostWith({ children }: TreeStep): number {
   const [, ...others] = BRANCHES.flatMap((branch) => children[branch] ?? []);
   return others.flatMap(stepsOf).length;
 }
 
-/** The branches that only a part of the contacts takes and that lead to a step, from the first step on. */
+/**
+ * The branches that only a part of the contacts takes and that lead to a step, from the first step
+ * on.
+ */
 export function partsOf(tree: TreeStep, nodeId: string): StepBranch[] {
   const place = placeOf(tree, nodeId);
   if (place === null) return [];
-  return [...partsOf(tree, place.parent.nodeId), ...(place.branch === 'DEFAULT' ? [] : [place.branch])];
+  return [
+    ...partsOf(tree, place.parent.nodeId),
+    ...(place.branch === 'DEFAULT' ? [] : [place.branch]),
+  ];
 }

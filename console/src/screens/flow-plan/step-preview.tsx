@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { ContactChoicesDocument, RenderStepDocument, SendTestEmailDocument } from '../../generated/graphql.ts';
+import {
+  ContactChoicesDocument,
+  RenderStepDocument,
+  SendTestEmailDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
@@ -14,12 +18,19 @@ import { type TreeStep, toInput } from './step-tree.ts';
 export function StepPreview({ step }: { step: TreeStep }) {
   const [text, setText] = useState('');
   const [contactId, setContactId] = useState<string | null>(null);
-  const [{ data: found }] = useQuery({ query: ContactChoicesDocument, variables: { query: text }, pause: text.length < 2 });
+  const [{ data: found }] = useQuery({
+    query: ContactChoicesDocument,
+    variables: { query: text },
+    pause: text.length < 2,
+  });
   const unsaved = toInput({ ...step, children: {} });
   const settled = useSettled(step);
   const [{ data, error }] = useQuery({
     query: RenderStepDocument,
-    variables: { contactId: contactId ?? '', step: { unsaved: toInput({ ...settled, children: {} }) } },
+    variables: {
+      contactId: contactId ?? '',
+      step: { unsaved: toInput({ ...settled, children: {} }) },
+    },
     pause: contactId === null,
   });
   const rendered = contactId === null ? null : data?.renderStep;
@@ -28,14 +39,31 @@ export function StepPreview({ step }: { step: TreeStep }) {
   const { tell } = useToasts();
   const sendToMe = async () => {
     const done = await sendTest({ input: { contactId: contactId ?? '', step: { unsaved } } });
-    if (done?.sendTestEmail != null) tell([`It is sent to ${done.sendTestEmail.testEmail.address}.`, ...done.sendTestEmail.warnings].join(' '));
+    if (done?.sendTestEmail != null)
+      tell(
+        [
+          `It is sent to ${done.sendTestEmail.testEmail.address}.`,
+          ...done.sendTestEmail.warnings,
+        ].join(' '),
+      );
   };
   return (
     <details className="stack">
       <summary>Preview for a contact</summary>
-      <TextField label="Contact" value={text} placeholder="Name or address" onChange={(event) => setText(event.target.value)} />
+      <TextField
+        label="Contact"
+        value={text}
+        placeholder="Name or address"
+        onChange={(event) => setText(event.target.value)}
+      />
       {(text.length < 2 ? [] : (found?.contacts?.nodes ?? [])).map(({ id, fullName, email }) => (
-        <button key={id} type="button" className="item" aria-current={id === contactId} onClick={() => setContactId(id)}>
+        <button
+          key={id}
+          type="button"
+          className="item"
+          aria-current={id === contactId}
+          onClick={() => setContactId(id)}
+        >
           {fullName ?? email ?? id}
         </button>
       ))}
@@ -45,11 +73,13 @@ export function StepPreview({ step }: { step: TreeStep }) {
           {[rendered.subject, rendered.title].filter(Boolean).map((line) => (
             <strong key={line}>{line}</strong>
           ))}
-          {[rendered.message, rendered.prompt, rendered.instructions].filter(Boolean).map((part) => (
-            <span key={part} className="prose">
-              {part}
-            </span>
-          ))}
+          {[rendered.message, rendered.prompt, rendered.instructions]
+            .filter(Boolean)
+            .map((part) => (
+              <span key={part} className="prose">
+                {part}
+              </span>
+            ))}
           {rendered.issues.map(({ field, message }) => (
             <span key={field} className="badge bad">
               {message}

@@ -1,4 +1,9 @@
-import type { FlowNodeInput, StepBranch, StepFieldsFragment, StepType } from '../../generated/graphql.ts';
+import type {
+  FlowNodeInput,
+  StepBranch,
+  StepFieldsFragment,
+  StepType,
+} from '../../generated/graphql.ts';
 
 /** A step in a tree that is edited. Its children are by branch. */
 export interface TreeStep {
@@ -27,7 +32,8 @@ export function toTree(steps: readonly StepFieldsFragment[]): TreeStep | null {
 
 function toStep(step: StepFieldsFragment, steps: readonly StepFieldsFragment[]): TreeStep {
   const children: TreeStep['children'] = {};
-  for (const child of steps) if (child.parentId === step.nodeId) children[child.branch] = toStep(child, steps);
+  for (const child of steps)
+    if (child.parentId === step.nodeId) children[child.branch] = toStep(child, steps);
   return {
     nodeId: step.nodeId,
     type: step.type,
@@ -42,9 +48,16 @@ function toStep(step: StepFieldsFragment, steps: readonly StepFieldsFragment[]):
 function contentOf(step: StepFieldsFragment): Partial<TreeStep> {
   switch (step.__typename) {
     case 'EmailStep':
-      return { subject: step.subject ?? '', subjectType: step.subjectType, message: step.message ?? '' };
+      return {
+        subject: step.subject ?? '',
+        subjectType: step.subjectType,
+        message: step.message ?? '',
+      };
     case 'NetworkConnectStep':
-      return { message: step.message ?? '', connectionTimeout: step.connectionTimeout ?? '14.00:00:00' };
+      return {
+        message: step.message ?? '',
+        connectionTimeout: step.connectionTimeout ?? '14.00:00:00',
+      };
     case 'NetworkMessageStep':
       return { message: step.message ?? '', prompt: step.prompt ?? '' };
     case 'NetworkInMailStep':
@@ -59,7 +72,9 @@ function contentOf(step: StepFieldsFragment): Partial<TreeStep> {
 
 /** The tree as the schema takes it: without texts that are empty. */
 export function toInput({ children, ...step }: TreeStep): FlowNodeInput {
-  const given = Object.fromEntries(Object.entries(step).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(step).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const below: NonNullable<FlowNodeInput['children']> = {};
   if (children.DEFAULT !== undefined) below.default = toInput(children.DEFAULT);
   if (children.ACCEPTED !== undefined) below.accepted = toInput(children.ACCEPTED);
@@ -97,7 +112,9 @@ export function spanInWords(span: string): string {
     [Number(hours), 'hour'],
     [Number(minutes), 'minute'],
   ] as const;
-  const named = parts.filter(([count]) => count > 0).map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
+  const named = parts
+    .filter(([count]) => count > 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`);
   return named.length === 0 ? 'at once' : named.join(' ');
 }
 

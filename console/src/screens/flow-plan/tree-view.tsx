@@ -1,4 +1,12 @@
-import { Background, Controls, Handle, type Node, type NodeProps, Position, ReactFlow } from '@xyflow/react';
+import {
+  Background,
+  Controls,
+  Handle,
+  type Node,
+  type NodeProps,
+  Position,
+  ReactFlow,
+} from '@xyflow/react';
 import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
 import type { StepBranch } from '../../generated/graphql.ts';
@@ -33,9 +41,21 @@ interface TreeViewProps {
   onChoose?: (nodeId: string) => void;
 }
 
-/** Draws a tree of steps from top to bottom. The same steps stand in a list for those who do not see it. */
-export function TreeView({ tree, figures = [], faultyIds = new Set(), chosenId = null, onChoose }: TreeViewProps) {
-  const { nodes, edges } = useMemo(() => layOut(tree, figures, faultyIds, chosenId), [tree, figures, faultyIds, chosenId]);
+/**
+ * Draws a tree of steps from top to bottom. The same steps stand in a list for those who do not see
+ * it.
+ */
+export function TreeView({
+  tree,
+  figures = [],
+  faultyIds = new Set(),
+  chosenId = null,
+  onChoose,
+}: TreeViewProps) {
+  const { nodes, edges } = useMemo(
+    () => layOut(tree, figures, faultyIds, chosenId),
+    [tree, figures, faultyIds, chosenId],
+  );
   return (
     <div className="tree">
       <ReactFlow
@@ -51,7 +71,8 @@ export function TreeView({ tree, figures = [], faultyIds = new Set(), chosenId =
         minZoom={0.2}
         // By a click, or by Enter on a step that has the focus.
         onNodesChange={(changes) => {
-          for (const change of changes) if (change.type === 'select' && change.selected) onChoose?.(change.id);
+          for (const change of changes)
+            if (change.type === 'select' && change.selected) onChoose?.(change.id);
         }}
         zoomOnScroll={false}
         preventScrolling={false}
@@ -64,7 +85,12 @@ export function TreeView({ tree, figures = [], faultyIds = new Set(), chosenId =
   );
 }
 
-function layOut(tree: TreeStep, figures: readonly StepFigures[], faultyIds: ReadonlySet<string>, chosenId: string | null) {
+function layOut(
+  tree: TreeStep,
+  figures: readonly StepFigures[],
+  faultyIds: ReadonlySet<string>,
+  chosenId: string | null,
+) {
   const nodes: StepNode[] = [];
   const edges: { id: string; source: string; target: string; label: string }[] = [];
   let column = 0;
@@ -75,18 +101,28 @@ function layOut(tree: TreeStep, figures: readonly StepFigures[], faultyIds: Read
       return child === undefined ? [] : [{ branch, child }];
     });
     const middles = below.map(({ branch, child }) => {
-      edges.push({ id: `${step.nodeId}-${branch}`, source: step.nodeId, target: child.nodeId, label: edgeLabel(branch, child) });
+      edges.push({
+        id: `${step.nodeId}-${branch}`,
+        source: step.nodeId,
+        target: child.nodeId,
+        label: edgeLabel(branch, child),
+      });
       return place(child, depth + 1);
     });
     const first = middles[0];
     const last = middles.at(-1);
-    const x = first === undefined || last === undefined ? column++ * (WIDTH + 40) : (first + last) / 2;
+    const x =
+      first === undefined || last === undefined ? column++ * (WIDTH + 40) : (first + last) / 2;
     nodes.push({
       id: step.nodeId,
       type: 'step',
       position: { x, y: depth * HEIGHT },
       selected: step.nodeId === chosenId,
-      data: { step, figures: figures.find(({ nodeId }) => nodeId === step.nodeId), hasFault: faultyIds.has(step.nodeId) },
+      data: {
+        step,
+        figures: figures.find(({ nodeId }) => nodeId === step.nodeId),
+        hasFault: faultyIds.has(step.nodeId),
+      },
     });
     return x;
   };
@@ -104,12 +140,16 @@ function StepCard({ data: { step, figures, hasFault } }: NodeProps<StepNode>) {
     <div className={hasFault ? 'step-card faulty' : 'step-card'}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
       <div className="strong">{words(step.type)}</div>
-      <div className="clip soft">{step.subject || step.title || step.message || step.prompt || ''}</div>
+      <div className="clip soft">
+        {step.subject || step.title || step.message || step.prompt || ''}
+      </div>
       {figures === undefined ? null : (
         <div className="row small num">
           <span>{figures.waiting} waiting</span>
           <span>{figures.done} done</span>
-          {figures.replied > 0 ? <span className="badge good">{figures.replied} replied</span> : null}
+          {figures.replied > 0 ? (
+            <span className="badge good">{figures.replied} replied</span>
+          ) : null}
           {figures.failed > 0 ? <span className="badge bad">{figures.failed} failed</span> : null}
         </div>
       )}

@@ -1,7 +1,11 @@
 import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { ExportFlowPlansDocument, FlowPlansDocument, type FlowPlansQuery } from '../../generated/graphql.ts';
+import {
+  ExportFlowPlansDocument,
+  FlowPlansDocument,
+  type FlowPlansQuery,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
@@ -20,14 +24,22 @@ export default function FlowPlans() {
   const [isNew, setNew] = useUrlSwitch('new');
   const [query, setQuery] = useUrlFilter('q');
   const [isArchived, setIsArchived] = useUrlSwitch('archived');
-  const { result, nodes, more } = usePages(FlowPlansDocument, { first: PAGE, query, filter: { isArchived } }, (data) => data.flowPlans);
+  const { result, nodes, more } = usePages(
+    FlowPlansDocument,
+    { first: PAGE, query, filter: { isArchived } },
+    (data) => data.flowPlans,
+  );
   return (
     <Page
       title="Flow plans"
       actions={
         <>
           <SearchField label="Search flow plans" query={query} onSearch={setQuery} />
-          <ExportButton query={ExportFlowPlansDocument} variables={{ query, filter: { isArchived } }} fileName="flow-plans.csv" />
+          <ExportButton
+            query={ExportFlowPlansDocument}
+            variables={{ query, filter: { isArchived } }}
+            fileName="flow-plans.csv"
+          />
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
             {isArchived ? 'Archived' : 'Active'}
           </Button>
@@ -42,10 +54,18 @@ export default function FlowPlans() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && (query !== null || isArchived) ? (
-            <Empty title="No flow plan">{query === null ? 'None is archived.' : 'None fits the search.'}</Empty>
+            <Empty title="No flow plan">
+              {query === null ? 'None is archived.' : 'None fits the search.'}
+            </Empty>
           ) : nodes.length === 0 ? (
-            <Empty title="No flow plans" action={may('FLOWS_WRITE') ? <Link href="/flow-plans?new">Draw the first one</Link> : null}>
-              A flow plan is a sequence of emails, network messages, calls and waits that contacts go through.
+            <Empty
+              title="No flow plans"
+              action={
+                may('FLOWS_WRITE') ? <Link href="/flow-plans?new">Draw the first one</Link> : null
+              }
+            >
+              A flow plan is a sequence of emails, network messages, calls and waits that contacts
+              go through.
             </Empty>
           ) : (
             <>
@@ -83,7 +103,9 @@ function Table({ plans }: { plans: readonly Plan[] }) {
               <Link href={`/flow-plans/${plan.id}`} className="strong">
                 {plan.name}
               </Link>
-              {plan.requiredActions[0] === undefined ? null : <div className="soft small">{plan.requiredActions[0].message}</div>}
+              {plan.requiredActions[0] === undefined ? null : (
+                <div className="soft small">{plan.requiredActions[0].message}</div>
+              )}
             </td>
             <td>
               <PlanState plan={plan} />
@@ -108,7 +130,11 @@ function Table({ plans }: { plans: readonly Plan[] }) {
   );
 }
 
-export function PlanState({ plan }: { plan: { isDraft: boolean; isPaused: boolean; archivedAt?: string | null | undefined } }) {
+export function PlanState({
+  plan,
+}: {
+  plan: { isDraft: boolean; isPaused: boolean; archivedAt?: string | null | undefined };
+}) {
   if (plan.archivedAt != null) return <Badge>Archived</Badge>;
   if (plan.isDraft) return <Badge>Draft</Badge>;
   return plan.isPaused ? <Badge tone="warn">Paused</Badge> : <Badge tone="good">Live</Badge>;

@@ -22,14 +22,21 @@ const STARTS: Record<string, { name: string; root: FlowNodeInput }> = {
           type: 'EMAIL',
           subjectType: 'REPLY',
           delay: '3.00:00:00',
-          message: 'Hello {{ contact.firstName | default: "again" }},\n\nhave you seen my email?\n\n{{ sender.displayName }}',
+          message:
+            'Hello {{ contact.firstName | default: "again" }},\n\nhave you seen my email?\n\n{{ sender.displayName }}',
           children: {
             default: {
               type: 'EMAIL',
               subjectType: 'REPLY',
               delay: '4.00:00:00',
               message: 'This is my last email about it.\n\n{{ sender.displayName }}',
-              children: { default: { type: 'CALL', delay: '2.00:00:00', title: 'Call {{ contact.fullName | default: "the contact" }}' } },
+              children: {
+                default: {
+                  type: 'CALL',
+                  delay: '2.00:00:00',
+                  title: 'Call {{ contact.fullName | default: "the contact" }}',
+                },
+              },
             },
           },
         },
@@ -42,12 +49,19 @@ const STARTS: Record<string, { name: string; root: FlowNodeInput }> = {
       type: 'NETWORK_CONNECT',
       connectionTimeout: '7.00:00:00',
       children: {
-        accepted: { type: 'NETWORK_MESSAGE', delay: '1.00:00:00', message: 'Thank you for connecting, {{ contact.firstName | default: "hello" }}.' },
+        accepted: {
+          type: 'NETWORK_MESSAGE',
+          delay: '1.00:00:00',
+          message: 'Thank you for connecting, {{ contact.firstName | default: "hello" }}.',
+        },
         timeout: EMAIL,
       },
     },
   },
-  call: { name: 'A call', root: { type: 'CALL', title: 'Call {{ contact.fullName | default: "the contact" }}' } },
+  call: {
+    name: 'A call',
+    root: { type: 'CALL', title: 'Call {{ contact.fullName | default: "the contact" }}' },
+  },
 };
 
 export function NewFlowPlan({ onClose }: { onClose: () => void }) {
@@ -60,7 +74,13 @@ export function NewFlowPlan({ onClose }: { onClose: () => void }) {
     if (id !== undefined) navigate(`/flow-plans/${id}/edit`);
   };
   return (
-    <FormDialog title="New flow plan" submit="Create" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="New flow plan"
+      submit="Create"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <TextField label="Name" name="name" required maxLength={200} />
       <Select label="Start with" name="start">
         {Object.entries(STARTS).map(([key, { name }]) => (

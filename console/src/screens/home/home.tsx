@@ -13,7 +13,13 @@ import { WeekChart } from './week-chart.tsx';
 
 export default function Home() {
   const today = useToday();
-  const variables = useMemo(() => ({ from: new Date(today - 6 * DAY_MILLIS).toISOString(), to: new Date(today).toISOString() }), [today]);
+  const variables = useMemo(
+    () => ({
+      from: new Date(today - 6 * DAY_MILLIS).toISOString(),
+      to: new Date(today).toISOString(),
+    }),
+    [today],
+  );
   const [result] = useQuery({ query: HomeDocument, variables });
   return (
     <Page title="Home">
@@ -68,27 +74,35 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
     <section className="card stack">
       <div className="row between">
         <h2>Next tasks</h2>
-        {(viewerCounts?.overdueTasks ?? 0) > 0 ? <Badge tone="bad">{viewerCounts?.overdueTasks} overdue</Badge> : null}
+        {(viewerCounts?.overdueTasks ?? 0) > 0 ? (
+          <Badge tone="bad">{viewerCounts?.overdueTasks} overdue</Badge>
+        ) : null}
       </div>
       {open.length === 0 ? <p className="soft">Nothing is to do.</p> : null}
       {open.map(({ id, title, dueAt, isOverdue, contact }) => (
         <Link key={id} href={`/tasks/${id}`} className="row between one-line">
           <span className="clip">
             {title}
-            {contact.companyName == null ? null : <span className="soft small"> · {contact.companyName}</span>}
+            {contact.companyName == null ? null : (
+              <span className="soft small"> · {contact.companyName}</span>
+            )}
           </span>
           <span className={isOverdue ? 'badge bad' : 'soft small'}>
             <Time at={dueAt} />
           </span>
         </Link>
       ))}
-      {(tasks?.totalCount ?? 0) > open.length ? <Link href="/tasks">All {plural(tasks?.totalCount ?? 0, 'task')}</Link> : null}
+      {(tasks?.totalCount ?? 0) > open.length ? (
+        <Link href="/tasks">All {plural(tasks?.totalCount ?? 0, 'task')}</Link>
+      ) : null}
     </section>
   );
 }
 
 function Blocked({ data: { outreachQueueInsights, viewerCounts } }: { data: HomeQuery }) {
-  const blocked = (outreachQueueInsights?.insights ?? []).filter(({ statusCategory }) => statusCategory === 'ACTION_REQUIRED');
+  const blocked = (outreachQueueInsights?.insights ?? []).filter(
+    ({ statusCategory }) => statusCategory === 'ACTION_REQUIRED',
+  );
   const asked = viewerCounts?.openMailQuestions ?? 0;
   return (
     <section className="card stack">

@@ -2,7 +2,11 @@ import { Link } from 'wouter';
 import type { ConversationRowFragment } from '../../generated/graphql.ts';
 import { Time } from '../../ui/time.tsx';
 
-export function ReplyList({ conversations }: { conversations: readonly ConversationRowFragment[] }) {
+export function ReplyList({
+  conversations,
+}: {
+  conversations: readonly ConversationRowFragment[];
+}) {
   const unread = conversations.filter(({ isRead }) => !isRead);
   return (
     <section className="card stack">

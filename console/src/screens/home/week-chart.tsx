@@ -1,11 +1,22 @@
-import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { HomeQuery } from '../../generated/graphql.ts';
 
 type Groups = NonNullable<HomeQuery['teamReport']>['groups'];
 
 const COLOURS = { emails: 'var(--accent)', messages: 'var(--warn)', replies: 'var(--good)' };
 
-/** What was sent and answered on each day, as a chart and as a table for those who do not see it. */
+/**
+ * What was sent and answered on each day, as a chart and as a table for those who do not see it.
+ */
 export function WeekChart({ groups }: { groups: Groups }) {
   const days = groups.map(({ from, counts }) => ({
     day: new Date(from).toLocaleDateString(undefined, { weekday: 'short', timeZone: 'UTC' }),
@@ -22,11 +33,32 @@ export function WeekChart({ groups }: { groups: Groups }) {
             <CartesianGrid vertical={false} stroke="var(--line)" />
             <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} />
             <YAxis stroke="var(--soft)" allowDecimals={false} width={32} tickLine={false} />
-            <Tooltip cursor={{ fill: 'var(--raised)' }} contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }} />
+            <Tooltip
+              cursor={{ fill: 'var(--raised)' }}
+              contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}
+            />
             <Legend />
-            <Bar dataKey="emails" name="Emails" fill={COLOURS.emails} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-            <Bar dataKey="messages" name="Messages" fill={COLOURS.messages} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-            <Bar dataKey="replies" name="Replies" fill={COLOURS.replies} radius={[3, 3, 0, 0]} isAnimationActive={false} />
+            <Bar
+              dataKey="emails"
+              name="Emails"
+              fill={COLOURS.emails}
+              radius={[3, 3, 0, 0]}
+              isAnimationActive={false}
+            />
+            <Bar
+              dataKey="messages"
+              name="Messages"
+              fill={COLOURS.messages}
+              radius={[3, 3, 0, 0]}
+              isAnimationActive={false}
+            />
+            <Bar
+              dataKey="replies"
+              name="Replies"
+              fill={COLOURS.replies}
+              radius={[3, 3, 0, 0]}
+              isAnimationActive={false}
+            />
           </BarChart>
         </ResponsiveContainer>
       </div>

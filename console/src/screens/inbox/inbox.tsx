@@ -43,7 +43,10 @@ export default function Inbox({ id }: { id?: string }) {
   const [isMine, setIsMine] = useUrlSwitch('mine');
   const show = useShow('/inbox');
   const { viewer, may } = useViewer();
-  const chosen = { ...(isUnread ? { isRead: false } : {}), ...(isMine ? { userIds: [viewer.member.user.id] } : {}) };
+  const chosen = {
+    ...(isUnread ? { isRead: false } : {}),
+    ...(isMine ? { userIds: [viewer.member.user.id] } : {}),
+  };
   const filter = {
     isArchived,
     ...chosen,
@@ -51,7 +54,11 @@ export default function Inbox({ id }: { id?: string }) {
     ...(sentiment === null ? {} : { sentiments: [sentiment] }),
     ...(tag === null ? {} : { tags: [tag] }),
   };
-  const { result, nodes, more } = usePages(InboxDocument, { first: PAGE, query, filter }, (data) => data.conversations);
+  const { result, nodes, more } = usePages(
+    InboxDocument,
+    { first: PAGE, query, filter },
+    (data) => data.conversations,
+  );
   const [update, isUpdating] = useAction(UpdateConversationDocument);
   const { tell } = useToasts();
   const threads = nodes.filter((thread) => thread.isArchived === isArchived);
@@ -67,10 +74,16 @@ export default function Inbox({ id }: { id?: string }) {
   };
   const archive = async (conversationId: string, was: boolean) => {
     if (isUpdating) return;
-    const next = at < 0 ? (threads[place.current] ?? threads[place.current - 1]) : (threads[at + 1] ?? threads[at - 1]);
+    const next =
+      at < 0
+        ? (threads[place.current] ?? threads[place.current - 1])
+        : (threads[at + 1] ?? threads[at - 1]);
     const input = { conversationId, isArchived: !was };
     if ((await update({ input })) === null) return;
-    tell(was ? 'The conversation is back in the inbox.' : 'The conversation is archived.', () => void update({ input: { ...input, isArchived: was } }));
+    tell(
+      was ? 'The conversation is back in the inbox.' : 'The conversation is archived.',
+      () => void update({ input: { ...input, isArchived: was } }),
+    );
     show(next?.id);
   };
   useKeys({
@@ -84,8 +97,17 @@ export default function Inbox({ id }: { id?: string }) {
       actions={
         <>
           <SearchField label="Search the inbox" query={query} onSearch={setQuery} />
-          <ExportButton query={ExportConversationsDocument} variables={{ query, filter }} fileName="conversations.csv" />
-          <select className="input narrow" aria-label="Channel" value={channel ?? ''} onChange={(event) => setChannel(event.target.value)}>
+          <ExportButton
+            query={ExportConversationsDocument}
+            variables={{ query, filter }}
+            fileName="conversations.csv"
+          />
+          <select
+            className="input narrow"
+            aria-label="Channel"
+            value={channel ?? ''}
+            onChange={(event) => setChannel(event.target.value)}
+          >
             <option value="">All channels</option>
             {CHANNELS.map((one) => (
               <option key={one} value={one}>
@@ -93,7 +115,12 @@ export default function Inbox({ id }: { id?: string }) {
               </option>
             ))}
           </select>
-          <select className="input narrow" aria-label="Sentiment" value={sentiment ?? ''} onChange={(event) => setSentiment(event.target.value)}>
+          <select
+            className="input narrow"
+            aria-label="Sentiment"
+            value={sentiment ?? ''}
+            onChange={(event) => setSentiment(event.target.value)}
+          >
             <option value="">All sentiments</option>
             {SENTIMENTS.map((one) => (
               <option key={one} value={one}>
@@ -101,7 +128,12 @@ export default function Inbox({ id }: { id?: string }) {
               </option>
             ))}
           </select>
-          <select className="input narrow" aria-label="Tag of the conversations" value={tag ?? ''} onChange={(event) => setTag(event.target.value)}>
+          <select
+            className="input narrow"
+            aria-label="Tag of the conversations"
+            value={tag ?? ''}
+            onChange={(event) => setTag(event.target.value)}
+          >
             <option value="">All tags</option>
             {TAGS.map((one) => (
               <option key={one} value={one}>
@@ -110,7 +142,12 @@ export default function Inbox({ id }: { id?: string }) {
             ))}
           </select>
           {may('CONVERSATIONS_READ_TEAM') ? (
-            <select className="input narrow" aria-label="Whose" value={isMine ? 'mine' : ''} onChange={(event) => setIsMine(event.target.value === 'mine')}>
+            <select
+              className="input narrow"
+              aria-label="Whose"
+              value={isMine ? 'mine' : ''}
+              onChange={(event) => setIsMine(event.target.value === 'mine')}
+            >
               <option value="">All members</option>
               <option value="mine">Mine</option>
             </select>
@@ -147,12 +184,19 @@ export default function Inbox({ id }: { id?: string }) {
                     channel === null &&
                     sentiment === null &&
                     tag === null ? (
-                    <Empty title="Nothing to read">Replies to your sequences appear here at once.</Empty>
+                    <Empty title="Nothing to read">
+                      Replies to your sequences appear here at once.
+                    </Empty>
                   ) : (
                     <Empty title="No conversation">None fits the search and the filters.</Empty>
                   )}
                   {threads.map((thread) => (
-                    <Row key={thread.id} thread={thread} isOpen={thread.id === id} onOpen={() => show(thread.id)} />
+                    <Row
+                      key={thread.id}
+                      thread={thread}
+                      isOpen={thread.id === id}
+                      onOpen={() => show(thread.id)}
+                    />
                   ))}
                   {more === null ? null : (
                     <Button look="quiet" onClick={more}>
@@ -170,7 +214,12 @@ export default function Inbox({ id }: { id?: string }) {
               <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> archives.
             </Empty>
           ) : (
-            <Thread key={id} id={id} onArchive={(was) => void archive(id, was)} onBack={() => show(undefined)} />
+            <Thread
+              key={id}
+              id={id}
+              onArchive={(was) => void archive(id, was)}
+              onBack={() => show(undefined)}
+            />
           )}
         </div>
       </div>
@@ -178,7 +227,15 @@ export default function Inbox({ id }: { id?: string }) {
   );
 }
 
-function Row({ thread, isOpen, onOpen }: { thread: ConversationRowFragment; isOpen: boolean; onOpen: () => void }) {
+function Row({
+  thread,
+  isOpen,
+  onOpen,
+}: {
+  thread: ConversationRowFragment;
+  isOpen: boolean;
+  onOpen: () => void;
+}) {
   const { viewer } = useViewer();
   const row = useInView<HTMLButtonElement>(isOpen);
   return (
@@ -195,10 +252,14 @@ function Row({ thread, isOpen, onOpen }: { thread: ConversationRowFragment; isOp
       <span className="soft clip">{thread.lastMessagePreview ?? thread.subject}</span>
       <span className="row">
         <Badge>{words(thread.channel)}</Badge>
-        {thread.sentiment == null ? null : <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>}
+        {thread.sentiment == null ? null : (
+          <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>
+        )}
         {thread.mailQuestion?.isOpen ? <Badge tone="warn">Needs you</Badge> : null}
         {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
-        {thread.owner.id === viewer.member.id ? null : <span className="soft small clip">{thread.owner.user.displayName}</span>}
+        {thread.owner.id === viewer.member.id ? null : (
+          <span className="soft small clip">{thread.owner.user.displayName}</span>
+        )}
       </span>
     </button>
   );

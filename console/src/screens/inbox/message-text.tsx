@@ -13,7 +13,11 @@ export function MessageText({ message: { id, body, fullText, hasHtml } }: { mess
   if (body == null) return <div className="soft">You cannot read this text.</div>;
   return (
     <>
-      {view === 'original' ? <Original id={id} /> : <div className="prose">{view === 'full' ? fullText : body}</div>}
+      {view === 'original' ? (
+        <Original id={id} />
+      ) : (
+        <div className="prose">{view === 'full' ? fullText : body}</div>
+      )}
       <div className="row">
         {view === 'text' ? null : (
           <Button look="quiet" onClick={() => setView('text')}>
@@ -35,7 +39,10 @@ export function MessageText({ message: { id, body, fullText, hasHtml } }: { mess
   );
 }
 
-/** In a frame without scripts, whose page has a policy of its own. Remote images tell the sender who reads, so they wait for a click. */
+/**
+ * In a frame without scripts, whose page has a policy of its own. Remote images tell the sender who
+ * reads, so they wait for a click.
+ */
 function Original({ id }: { id: string }) {
   const [loadsImages, setLoadsImages] = useState(false);
   const [{ data }] = useQuery({ query: MessageOriginalDocument, variables: { id } });
@@ -44,7 +51,9 @@ function Original({ id }: { id: string }) {
     <div className="stack-tight">
       {images === 0 || loadsImages ? null : (
         <div className="row soft small">
-          <span>Remote images are blocked. Loading them tells the sender that you read the email.</span>
+          <span>
+            Remote images are blocked. Loading them tells the sender that you read the email.
+          </span>
           <Button onClick={() => setLoadsImages(true)}>Load images</Button>
         </div>
       )}

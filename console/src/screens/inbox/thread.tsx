@@ -40,16 +40,27 @@ export function Thread({ id, onArchive, onBack }: ThreadProps) {
     <Loaded result={result}>
       {({ conversation }) =>
         conversation == null ? (
-          <Empty title="No such conversation">It is in the inbox of another member, or belongs to another team.</Empty>
+          <Empty title="No such conversation">
+            It is in the inbox of another member, or belongs to another team.
+          </Empty>
         ) : (
-          <Messages key={conversation.id} thread={conversation} onArchive={onArchive} onBack={onBack} />
+          <Messages
+            key={conversation.id}
+            thread={conversation}
+            onArchive={onArchive}
+            onBack={onBack}
+          />
         )
       }
     </Loaded>
   );
 }
 
-function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick<ThreadProps, 'onArchive' | 'onBack'>) {
+function Messages({
+  thread,
+  onArchive,
+  onBack,
+}: { thread: ThreadOfPage } & Pick<ThreadProps, 'onArchive' | 'onBack'>) {
   const { viewer } = useViewer();
   const [update] = useAction(UpdateConversationDocument);
   const { id, isRead } = thread;
@@ -72,7 +83,9 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
             ← Inbox
           </Button>
           <h2>
-            <Link href={`/contacts/${thread.contact.id}`}>{thread.contact.fullName ?? thread.contact.email ?? 'Unknown'}</Link>
+            <Link href={`/contacts/${thread.contact.id}`}>
+              {thread.contact.fullName ?? thread.contact.email ?? 'Unknown'}
+            </Link>
           </h2>
           <span className="soft">{thread.contact.companyName}</span>
         </div>
@@ -81,7 +94,14 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
             className="input narrow"
             aria-label="Tag"
             value={thread.tag ?? 'NONE'}
-            onChange={(event) => void update({ input: { conversationId: id, tag: TAGS.find((tag) => tag === event.target.value) ?? 'NONE' } })}
+            onChange={(event) =>
+              void update({
+                input: {
+                  conversationId: id,
+                  tag: TAGS.find((tag) => tag === event.target.value) ?? 'NONE',
+                },
+              })
+            }
           >
             {TAGS.map((tag) => (
               <option key={tag} value={tag}>
@@ -104,18 +124,25 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
       </div>
       <MailQuestion question={thread.mailQuestion} />
       {[...thread.messages.nodes].reverse().map((message) => (
-        <div key={message.id} className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}>
+        <div
+          key={message.id}
+          className={message.direction === 'OUTBOUND' ? 'bubble mine' : 'bubble'}
+        >
           {message.subject == null ? null : <div className="strong">{message.subject}</div>}
           <MessageText message={message} />
           <div className="row soft small">
             <Time at={message.sentAt} />
-            {message.direction === 'OUTBOUND' || message.address == null || message.address === thread.contact.email ? null : (
+            {message.direction === 'OUTBOUND' ||
+            message.address == null ||
+            message.address === thread.contact.email ? null : (
               <span>from {message.address}</span>
             )}
             {message.author == null ? null : <span>by {message.author.user.displayName}</span>}
             {message.kind === 'MESSAGE' ? null : <Badge tone="warn">{words(message.kind)}</Badge>}
             {message.direction === 'OUTBOUND' && message.delivery !== 'SENT' ? (
-              <Badge tone={message.delivery === 'FAILED' ? 'bad' : 'plain'}>{words(message.delivery)}</Badge>
+              <Badge tone={message.delivery === 'FAILED' ? 'bad' : 'plain'}>
+                {words(message.delivery)}
+              </Badge>
             ) : null}
             {message.failure == null ? null : <span>{message.failure.message}</span>}
           </div>
@@ -124,7 +151,9 @@ function Messages({ thread, onArchive, onBack }: { thread: ThreadOfPage } & Pick
       {isOwn ? null : (
         <p className="soft">
           This is the inbox of {thread.owner.user.displayName}.
-          {mayReply ? ' Your reply is sent in their name.' : ' You can’t reply in it unless they allow it in their sending settings.'}
+          {mayReply
+            ? ' Your reply is sent in their name.'
+            : ' You can’t reply in it unless they allow it in their sending settings.'}
         </p>
       )}
       {mayReply ? <ReplyForm thread={thread} /> : null}
@@ -141,7 +170,8 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
   const { tell } = useToasts();
   const waiting = useRef<string | null>(null);
   const store = () => {
-    if (waiting.current !== null) void saveDraft({ input: { conversationId: id, body: waiting.current } });
+    if (waiting.current !== null)
+      void saveDraft({ input: { conversationId: id, body: waiting.current } });
     waiting.current = null;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: Saved when the writing pauses.
@@ -181,7 +211,8 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
         value={body}
         onChange={(event) => setBody(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat)
+            void send();
         }}
       />
       <div className="row">

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
-import { AnswerMailQuestionDocument, type MailAnswer, type MailQuestionFieldsFragment, type MailQuestionKind } from '../../generated/graphql.ts';
+import {
+  AnswerMailQuestionDocument,
+  type MailAnswer,
+  type MailQuestionFieldsFragment,
+  type MailQuestionKind,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -38,7 +43,11 @@ const DONE: Record<MailAnswer, string> = {
 };
 
 /** An open question about an email, with a button for each answer. */
-export function MailQuestion({ question }: { question: MailQuestionFieldsFragment | null | undefined }) {
+export function MailQuestion({
+  question,
+}: {
+  question: MailQuestionFieldsFragment | null | undefined;
+}) {
   const { may } = useViewer();
   const [answer, isBusy] = useAction(AnswerMailQuestionDocument);
   const [isEditing, setIsEditing] = useState(false);
@@ -52,7 +61,10 @@ export function MailQuestion({ question }: { question: MailQuestionFieldsFragmen
   };
   const submit = (form: FormData) => {
     const [subject, body] = [textOf(form, 'subject'), textOf(form, 'body')];
-    return give('SEND_AGAIN', { ...(subject === '' ? {} : { subject }), ...(body === '' ? {} : { body }) });
+    return give('SEND_AGAIN', {
+      ...(subject === '' ? {} : { subject }),
+      ...(body === '' ? {} : { body }),
+    });
   };
   return (
     <section className="notice warn stack" aria-label={QUESTIONS[kind]}>
@@ -60,7 +72,9 @@ export function MailQuestion({ question }: { question: MailQuestionFieldsFragmen
       <q className="prose">{text}</q>
       {may('ENROLLMENTS_WRITE') ? (
         <div className="row">
-          {kind === 'MESSAGE_REJECTED' ? <Button onClick={() => setIsEditing(true)}>Edit and send</Button> : null}
+          {kind === 'MESSAGE_REJECTED' ? (
+            <Button onClick={() => setIsEditing(true)}>Edit and send</Button>
+          ) : null}
           {answers.map((one) => (
             <Button key={one} disabled={isBusy} onClick={() => void give(one)}>
               {ANSWERS[one]}
@@ -69,9 +83,26 @@ export function MailQuestion({ question }: { question: MailQuestionFieldsFragmen
         </div>
       ) : null}
       {isEditing ? (
-        <FormDialog title="Edit and send" submit="Send" isBusy={isBusy} onClose={() => setIsEditing(false)} onSubmit={submit}>
-          <TextField label="Subject" name="subject" maxLength={500} hint="Leave it empty to keep the subject, and for a reply in a thread." />
-          <TextArea label="Text" name="body" rows={10} maxLength={20_000} hint="Replaces the whole text. Your signature is added." />
+        <FormDialog
+          title="Edit and send"
+          submit="Send"
+          isBusy={isBusy}
+          onClose={() => setIsEditing(false)}
+          onSubmit={submit}
+        >
+          <TextField
+            label="Subject"
+            name="subject"
+            maxLength={500}
+            hint="Leave it empty to keep the subject, and for a reply in a thread."
+          />
+          <TextArea
+            label="Text"
+            name="body"
+            rows={10}
+            maxLength={20_000}
+            hint="Replaces the whole text. Your signature is added."
+          />
         </FormDialog>
       ) : null}
     </section>

@@ -12,21 +12,37 @@ const PAGE = 25;
 /** The open questions about emails, each with its answers. */
 export function QuestionList({ isMine }: { isMine: boolean }) {
   const { viewer } = useViewer();
-  const { result, nodes, more } = usePages(MailQuestionsDocument, { first: PAGE, filter: { isMine } }, (data) => data.mailQuestions);
+  const { result, nodes, more } = usePages(
+    MailQuestionsDocument,
+    { first: PAGE, filter: { isMine } },
+    (data) => data.mailQuestions,
+  );
   const open = nodes.filter(({ isOpen }) => isOpen);
   return (
     <Loaded result={result}>
       {() => (
         <div className="stack">
-          {open.length === 0 ? <Empty title="No open questions">Refused emails and unclear replies show up here.</Empty> : null}
+          {open.length === 0 ? (
+            <Empty title="No open questions">
+              Refused emails and unclear replies show up here.
+            </Empty>
+          ) : null}
           {open.map((question) => (
             <article key={question.id} className="stack-tight">
               <span className="row between">
-                <Link href={question.conversation == null ? `/contacts/${question.contact.id}` : `/inbox/${question.conversation.id}`}>
+                <Link
+                  href={
+                    question.conversation == null
+                      ? `/contacts/${question.contact.id}`
+                      : `/inbox/${question.conversation.id}`
+                  }
+                >
                   {question.contact.fullName ?? question.contact.email ?? 'Unknown'}
                 </Link>
                 <span className="soft small">
-                  {question.owner.id === viewer.member.id ? '' : `${question.owner.user.displayName}, `}
+                  {question.owner.id === viewer.member.id
+                    ? ''
+                    : `${question.owner.user.displayName}, `}
                   <Time at={question.askedAt} />
                 </span>
               </span>

@@ -12,20 +12,35 @@ import { words } from '../../ui/words.ts';
 import { useRetry } from '../flow-plan/use-retry.ts';
 
 const PAGE = 50;
-const STATUSES: readonly OutreachActionStatus[] = ['PENDING', 'SENDING', 'DONE', 'FAILED', 'CANCELED'];
+const STATUSES: readonly OutreachActionStatus[] = [
+  'PENDING',
+  'SENDING',
+  'DONE',
+  'FAILED',
+  'CANCELED',
+];
 
 /** The actions themselves, next first. */
 export function ActionList() {
   const [chosen, setStatus] = useUrlChoice('status', STATUSES);
   const status = chosen ?? 'PENDING';
-  const { result, nodes, more } = usePages(QueueActionsDocument, { first: PAGE, statuses: [status] }, (data) => data.outreachActions);
+  const { result, nodes, more } = usePages(
+    QueueActionsDocument,
+    { first: PAGE, statuses: [status] },
+    (data) => data.outreachActions,
+  );
   const { may } = useViewer();
   const [retry, isRetrying] = useRetry();
   return (
     <section className="stack">
       <div className="row between">
         <h2>Network actions</h2>
-        <select className="input narrow" aria-label="State of actions" value={status} onChange={(event) => setStatus(event.target.value)}>
+        <select
+          className="input narrow"
+          aria-label="State of actions"
+          value={status}
+          onChange={(event) => setStatus(event.target.value)}
+        >
           {STATUSES.map((one) => (
             <option key={one} value={one}>
               {words(one)}
@@ -55,28 +70,48 @@ export function ActionList() {
                   </tr>
                 </thead>
                 <tbody>
-                  {nodes.map(({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
-                    <tr key={id}>
-                      <td>
-                        {words(requestType)} {failureMessage == null ? null : <Badge tone="bad">{failureMessage}</Badge>}
-                      </td>
-                      <td>{contact == null ? null : <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email}</Link>}</td>
-                      <td>{sender.user.displayName}</td>
-                      <td>{enrollment == null ? null : <Link href={`/flow-plans/${enrollment.flowPlan.id}`}>{enrollment.flowPlan.name}</Link>}</td>
-                      <td>
-                        <Time at={dueAt} />
-                      </td>
-                      {status === 'FAILED' ? (
+                  {nodes.map(
+                    ({ id, requestType, contact, sender, enrollment, dueAt, failureMessage }) => (
+                      <tr key={id}>
                         <td>
-                          {enrollment != null && may('ENROLLMENTS_WRITE') ? (
-                            <Button disabled={isRetrying} onClick={() => void retry(enrollment.id)}>
-                              Retry
-                            </Button>
-                          ) : null}
+                          {words(requestType)}{' '}
+                          {failureMessage == null ? null : (
+                            <Badge tone="bad">{failureMessage}</Badge>
+                          )}
                         </td>
-                      ) : null}
-                    </tr>
-                  ))}
+                        <td>
+                          {contact == null ? null : (
+                            <Link href={`/contacts/${contact.id}`}>
+                              {contact.fullName ?? contact.email}
+                            </Link>
+                          )}
+                        </td>
+                        <td>{sender.user.displayName}</td>
+                        <td>
+                          {enrollment == null ? null : (
+                            <Link href={`/flow-plans/${enrollment.flowPlan.id}`}>
+                              {enrollment.flowPlan.name}
+                            </Link>
+                          )}
+                        </td>
+                        <td>
+                          <Time at={dueAt} />
+                        </td>
+                        {status === 'FAILED' ? (
+                          <td>
+                            {enrollment != null && may('ENROLLMENTS_WRITE') ? (
+                              <Button
+                                disabled={isRetrying}
+                                onClick={() => void retry(enrollment.id)}
+                              >
+                                Retry
+                              </Button>
+                            ) : null}
+                          </td>
+                        ) : null}
+                      </tr>
+                    ),
+                  )}
                 </tbody>
               </Table>
               {more === null ? null : <Button onClick={more}>More</Button>}

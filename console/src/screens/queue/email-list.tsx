@@ -12,7 +12,11 @@ const PAGE = 50;
 
 /** The emails that wait for their mailboxes, next first. */
 export function EmailList() {
-  const { result, nodes, more } = usePages(QueuedEmailsDocument, { first: PAGE }, (data) => data.queuedEmails);
+  const { result, nodes, more } = usePages(
+    QueuedEmailsDocument,
+    { first: PAGE },
+    (data) => data.queuedEmails,
+  );
   return (
     <section className="stack">
       <h2>Emails</h2>
@@ -22,7 +26,9 @@ export function EmailList() {
             <p className="soft">No emails are waiting.</p>
           ) : (
             <>
-              <p className="soft">{plural(queuedEmails?.totalCount ?? nodes.length, 'email waits', 'emails wait')}.</p>
+              <p className="soft">
+                {plural(queuedEmails?.totalCount ?? nodes.length, 'email waits', 'emails wait')}.
+              </p>
               <Table label="Emails that wait">
                 <thead>
                   <tr>
@@ -34,24 +40,44 @@ export function EmailList() {
                   </tr>
                 </thead>
                 <tbody>
-                  {nodes.map(({ id, subject, attempts, isBeingSent, enrollment: { contact, flowPlan }, sender, mailbox, dueAt }) => (
-                    <tr key={id}>
-                      <td>
-                        {subject ?? 'No subject'} {isBeingSent ? <Badge tone="good">Being sent</Badge> : null}
-                        {attempts > 0 ? <Badge tone="warn">{plural(attempts, 'attempt')}</Badge> : null}
-                      </td>
-                      <td>{contact == null ? null : <Link href={`/contacts/${contact.id}`}>{contact.fullName ?? contact.email}</Link>}</td>
-                      <td>
-                        {sender.user.displayName} <span className="soft">{mailbox?.address}</span>
-                      </td>
-                      <td>
-                        <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
-                      </td>
-                      <td>
-                        <Time at={dueAt} />
-                      </td>
-                    </tr>
-                  ))}
+                  {nodes.map(
+                    ({
+                      id,
+                      subject,
+                      attempts,
+                      isBeingSent,
+                      enrollment: { contact, flowPlan },
+                      sender,
+                      mailbox,
+                      dueAt,
+                    }) => (
+                      <tr key={id}>
+                        <td>
+                          {subject ?? 'No subject'}{' '}
+                          {isBeingSent ? <Badge tone="good">Being sent</Badge> : null}
+                          {attempts > 0 ? (
+                            <Badge tone="warn">{plural(attempts, 'attempt')}</Badge>
+                          ) : null}
+                        </td>
+                        <td>
+                          {contact == null ? null : (
+                            <Link href={`/contacts/${contact.id}`}>
+                              {contact.fullName ?? contact.email}
+                            </Link>
+                          )}
+                        </td>
+                        <td>
+                          {sender.user.displayName} <span className="soft">{mailbox?.address}</span>
+                        </td>
+                        <td>
+                          <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
+                        </td>
+                        <td>
+                          <Time at={dueAt} />
+                        </td>
+                      </tr>
+                    ),
+                  )}
                 </tbody>
               </Table>
               {more === null ? null : <Button onClick={more}>More</Button>}

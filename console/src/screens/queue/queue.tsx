@@ -45,7 +45,13 @@ export default function Queue() {
                 <Figure name="Waits by itself" count={insights.summary.waitingAutomaticallyCount} />
                 <div className="stat">
                   <span className="soft small">Next</span>
-                  <b>{insights.summary.nextExpectedProcessingAt == null ? '–' : <Time at={insights.summary.nextExpectedProcessingAt} />}</b>
+                  <b>
+                    {insights.summary.nextExpectedProcessingAt == null ? (
+                      '–'
+                    ) : (
+                      <Time at={insights.summary.nextExpectedProcessingAt} />
+                    )}
+                  </b>
                 </div>
               </section>
             )}
@@ -79,7 +85,8 @@ function Figure({ name, count }: { name: string; count: number }) {
 }
 
 function Insights({ insights }: { insights: readonly Insight[] }) {
-  if (insights.length === 0) return <Empty title="Nothing waits">Actions of sequences appear here when they are due.</Empty>;
+  if (insights.length === 0)
+    return <Empty title="Nothing waits">Actions of sequences appear here when they are due.</Empty>;
   return (
     <Table label="What waits and why">
       <thead>
@@ -96,10 +103,13 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
           <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
             <td>{insight.sender.user.displayName}</td>
             <td>
-              <Badge tone={TONES[insight.statusCategory]}>{words(insight.reasonCode)}</Badge> <span className="soft">{insight.mailbox?.address}</span>
+              <Badge tone={TONES[insight.statusCategory]}>{words(insight.reasonCode)}</Badge>{' '}
+              <span className="soft">{insight.mailbox?.address}</span>
             </td>
             <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
-            <td>{insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}</td>
+            <td>
+              {insight.expectedResumeAt == null ? '–' : <Time at={insight.expectedResumeAt} />}
+            </td>
             <td>
               {insight.recommendedAction === 'NONE' ? (
                 <span className="soft">Nobody</span>
@@ -116,7 +126,10 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
   );
 }
 
-/** Where it is done: a sender is resumed below, and network accounts are connected outside the console. */
+/**
+ * Where it is done: a sender is resumed below, and network accounts are connected outside the
+ * console.
+ */
 const PLACES: Partial<Record<QueueRecommendedAction, string>> = {
   CONNECT_MAILBOX: '/settings/mailboxes',
   RECONNECT_MAILBOX: '/settings/mailboxes',
@@ -129,17 +142,26 @@ function Recommended({ action }: { action: QueueRecommendedAction }) {
   return place === undefined ? words(action) : <Link href={place}>{words(action)}</Link>;
 }
 
-function Sender({ sender: { member, isPaused, pauseReason, usage } }: { sender: SenderFieldsFragment }) {
+function Sender({
+  sender: { member, isPaused, pauseReason, usage },
+}: {
+  sender: SenderFieldsFragment;
+}) {
   const { viewer, may } = useViewer();
   const [pause] = useAction(PauseSenderDocument);
   const [resume] = useAction(ResumeSenderDocument);
-  const mayChange = member.id === viewer.member.id ? may('SENDERS_WRITE') : may('SENDERS_WRITE_TEAM');
+  const mayChange =
+    member.id === viewer.member.id ? may('SENDERS_WRITE') : may('SENDERS_WRITE_TEAM');
   const input = { userId: member.user.id };
   return (
     <section className="card stack">
       <div className="row between">
         <h2>{member.user.displayName}</h2>
-        {mayChange ? <Button onClick={() => void (isPaused ? resume({ input }) : pause({ input }))}>{isPaused ? 'Resume' : 'Pause'}</Button> : null}
+        {mayChange ? (
+          <Button onClick={() => void (isPaused ? resume({ input }) : pause({ input }))}>
+            {isPaused ? 'Resume' : 'Pause'}
+          </Button>
+        ) : null}
       </div>
       {isPaused ? <p className="notice warn">Paused. {pauseReason}</p> : null}
       {usage.map(({ kind, sent, limit }) => (
@@ -150,7 +172,12 @@ function Sender({ sender: { member, isPaused, pauseReason, usage } }: { sender: 
               {sent} of {plural(limit, 'today', 'today')}
             </span>
           </span>
-          <meter min={0} max={Math.max(limit, 1)} value={Math.min(sent, limit)} aria-label={`${words(kind)} today`} />
+          <meter
+            min={0}
+            max={Math.max(limit, 1)}
+            value={Math.min(sent, limit)}
+            aria-label={`${words(kind)} today`}
+          />
         </div>
       ))}
     </section>

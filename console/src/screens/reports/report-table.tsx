@@ -7,7 +7,10 @@ import { Table } from '../../ui/table.tsx';
 export type Report = NonNullable<ReportQuery['teamReport']>;
 type Group = Report['groups'][number];
 
-const COLUMNS: readonly (readonly [Exclude<keyof ReportCountFieldsFragment, '__typename'>, string])[] = [
+const COLUMNS: readonly (readonly [
+  Exclude<keyof ReportCountFieldsFragment, '__typename'>,
+  string,
+])[] = [
   ['emailsSent', 'Emails'],
   ['clicks', 'Clicks'],
   ['connectionRequests', 'Connection requests'],
@@ -22,21 +25,36 @@ const COLUMNS: readonly (readonly [Exclude<keyof ReportCountFieldsFragment, '__t
 
 /** Days are those of UTC, as the server counts them. */
 function dayOf(time: string): string {
-  return new Date(time).toLocaleDateString(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return new Date(time).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }
 
 function nameOf({ member, flowPlan, from, to }: Group): string {
   const [first, last] = [dayOf(from), dayOf(to)];
-  return member?.user.displayName ?? flowPlan?.name ?? (first === last ? first : `${first} to ${last}`);
+  return (
+    member?.user.displayName ?? flowPlan?.name ?? (first === last ? first : `${first} to ${last}`)
+  );
 }
 
 /** What was done and what came of it, in each group, with the period before in small figures. */
 export function ReportTable({ report, heading }: { report: Report; heading: string }) {
   const save = () => {
-    const line = (name: string, counts: ReportCountFieldsFragment) => [name, ...COLUMNS.map(([field]) => counts[field])];
+    const line = (name: string, counts: ReportCountFieldsFragment) => [
+      name,
+      ...COLUMNS.map(([field]) => counts[field]),
+    ];
     downloadCsv('report.csv', [
       [heading, ...COLUMNS.map(([, name]) => name)],
-      ...report.groups.map((group) => line(group.member?.user.displayName ?? group.flowPlan?.name ?? group.from.slice(0, 10), group.counts)),
+      ...report.groups.map((group) =>
+        line(
+          group.member?.user.displayName ?? group.flowPlan?.name ?? group.from.slice(0, 10),
+          group.counts,
+        ),
+      ),
       line('Total', report.total),
     ]);
   };
@@ -44,7 +62,8 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
     <section className="stack">
       <div className="row between">
         <span className="soft">
-          {dayOf(report.from)} to {dayOf(report.to)}, whole days of UTC. Small figures are those of the period before.
+          {dayOf(report.from)} to {dayOf(report.to)}, whole days of UTC. Small figures are those of
+          the period before.
         </span>
         <Button onClick={save}>Export</Button>
       </div>
@@ -62,7 +81,13 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
         <tbody>
           {report.groups.map((group) => (
             <tr key={group.member?.id ?? group.flowPlan?.id ?? group.from}>
-              <td>{group.flowPlan == null ? nameOf(group) : <Link href={`/flow-plans/${group.flowPlan.id}`}>{group.flowPlan.name}</Link>}</td>
+              <td>
+                {group.flowPlan == null ? (
+                  nameOf(group)
+                ) : (
+                  <Link href={`/flow-plans/${group.flowPlan.id}`}>{group.flowPlan.name}</Link>
+                )}
+              </td>
               <Counts now={group.counts} before={group.previous} />
             </tr>
           ))}
@@ -76,7 +101,13 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
   );
 }
 
-function Counts({ now, before }: { now: ReportCountFieldsFragment; before: ReportCountFieldsFragment }) {
+function Counts({
+  now,
+  before,
+}: {
+  now: ReportCountFieldsFragment;
+  before: ReportCountFieldsFragment;
+}) {
   return COLUMNS.map(([field]) => (
     <td key={field} className="num">
       {now[field].toLocaleString()}{' '}

@@ -1,7 +1,11 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
 import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
-import { ReportDocument, type ReportGrouping, type TeamReportInput } from '../../generated/graphql.ts';
+import {
+  ReportDocument,
+  type ReportGrouping,
+  type TeamReportInput,
+} from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
@@ -33,14 +37,24 @@ export default function Reports() {
       title="Reports"
       actions={
         <>
-          <select className="input narrow" aria-label="Period" value={days ?? '30'} onChange={(event) => setDays(event.target.value)}>
+          <select
+            className="input narrow"
+            aria-label="Period"
+            value={days ?? '30'}
+            onChange={(event) => setDays(event.target.value)}
+          >
             {DAYS.map((count) => (
               <option key={count} value={count}>
                 Last {count} days
               </option>
             ))}
           </select>
-          <select className="input narrow" aria-label="By" value={groupBy} onChange={(event) => setBy(event.target.value)}>
+          <select
+            className="input narrow"
+            aria-label="By"
+            value={groupBy}
+            onChange={(event) => setBy(event.target.value)}
+          >
             {GROUPINGS.map(([grouping, name]) => (
               <option key={grouping} value={grouping}>
                 By {name.toLowerCase()}
@@ -50,14 +64,22 @@ export default function Reports() {
         </>
       }
     >
-      <ReportOf key={`${input.from} ${groupBy}`} input={input} heading={GROUPINGS.find(([grouping]) => grouping === groupBy)?.[1] ?? ''} />
+      <ReportOf
+        key={`${input.from} ${groupBy}`}
+        input={input}
+        heading={GROUPINGS.find(([grouping]) => grouping === groupBy)?.[1] ?? ''}
+      />
     </Page>
   );
 }
 
 /** Mounted anew for every other report, so that no figures stand under the headings of others. */
 function ReportOf({ input, heading }: { input: TeamReportInput; heading: string }) {
-  const [result] = useQuery({ query: ReportDocument, variables: { input }, requestPolicy: 'cache-and-network' });
+  const [result] = useQuery({
+    query: ReportDocument,
+    variables: { input },
+    requestPolicy: 'cache-and-network',
+  });
   return (
     <Loaded result={result}>
       {({ teamReport }) =>

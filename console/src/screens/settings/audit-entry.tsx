@@ -7,20 +7,35 @@ export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
 }
 
 /** Who did it: the member, and the key or agent that called in the member's name. */
-export function PerformerName({ member, isByApiKey, apiKey }: Pick<AuditFieldsFragment, 'member' | 'isByApiKey' | 'apiKey'>) {
+export function PerformerName({
+  member,
+  isByApiKey,
+  apiKey,
+}: Pick<AuditFieldsFragment, 'member' | 'isByApiKey' | 'apiKey'>) {
   const name = member?.user.displayName ?? 'The system';
   return isByApiKey ? `${apiKey?.name ?? 'An API key'}, for ${name}` : name;
 }
 
-/** What it was done to, by its name, with a link to its screen if it has one. Its ID if it is gone. */
-export function SubjectName({ subject, subjectId }: Pick<AuditFieldsFragment, 'subject' | 'subjectId'>) {
+/**
+ * What it was done to, by its name, with a link to its screen if it has one. Its ID if it is gone.
+ */
+export function SubjectName({
+  subject,
+  subjectId,
+}: Pick<AuditFieldsFragment, 'subject' | 'subjectId'>) {
   switch (subject?.__typename) {
     case 'Audience':
       return <Link href={`/audiences/${subject.id}`}>{subject.name}</Link>;
     case 'Contact':
-      return <Link href={`/contacts/${subject.id}`}>{subject.fullName ?? subject.contactEmail ?? 'Contact'}</Link>;
+      return (
+        <Link href={`/contacts/${subject.id}`}>
+          {subject.fullName ?? subject.contactEmail ?? 'Contact'}
+        </Link>
+      );
     case 'Conversation':
-      return <Link href={`/inbox/${subject.id}`}>{subject.contact.fullName ?? 'Conversation'}</Link>;
+      return (
+        <Link href={`/inbox/${subject.id}`}>{subject.contact.fullName ?? 'Conversation'}</Link>
+      );
     case 'FlowPlan':
       return <Link href={`/flow-plans/${subject.id}`}>{subject.name}</Link>;
     case 'ApiKey':

@@ -1,4 +1,9 @@
-import { BeginMailboxAuthorizationDocument, ConnectMailboxDocument, type MailboxProvider, type MailSecurity } from '../../generated/graphql.ts';
+import {
+  BeginMailboxAuthorizationDocument,
+  ConnectMailboxDocument,
+  type MailboxProvider,
+  type MailSecurity,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Check, Select, TextField } from '../../ui/field.tsx';
@@ -10,10 +15,19 @@ const securityOf = (text: string): MailSecurity => SECURITIES.find((one) => one 
 
 function serverOf(form: FormData, name: string) {
   const host = textOf(form, `${name}Host`);
-  return host === '' ? null : { host, port: Number(textOf(form, `${name}Port`)), security: securityOf(textOf(form, `${name}Security`)) };
+  return host === ''
+    ? null
+    : {
+        host,
+        port: Number(textOf(form, `${name}Port`)),
+        security: securityOf(textOf(form, `${name}Security`)),
+      };
 }
 
-/** Connects a mailbox by its password. The server signs in to both servers before it stores anything. */
+/**
+ * Connects a mailbox by its password. The server signs in to both servers before it stores
+ * anything.
+ */
 export function ConnectMailbox({ onClose }: { onClose: () => void }) {
   const [connect, isBusy] = useAction(ConnectMailboxDocument);
   const { tell } = useToasts();
@@ -38,13 +52,26 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <FormDialog title="Connect a mailbox" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="Connect a mailbox"
+      submit="Connect"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <div className="row">
         <Button onClick={() => void authorize('GOOGLE')}>Continue with Google</Button>
         <Button onClick={() => void authorize('MICROSOFT')}>Continue with Microsoft</Button>
       </div>
       <TextField label="Address" name="address" type="email" required />
-      <TextField label="Password" name="password" type="password" autoComplete="off" required hint="For Google and Microsoft an app password." />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="off"
+        required
+        hint="For Google and Microsoft an app password."
+      />
       <TextField label="User name" name="username" hint="Empty if it is the address." />
       <Server name="smtp" label="Sending (SMTP)" port={465} />
       <Server name="imap" label="Reading (IMAP)" port={993} />
@@ -57,8 +84,19 @@ function Server({ name, label, port }: { name: string; label: string; port: numb
   return (
     <fieldset className="card row">
       <legend>{label}</legend>
-      <TextField label="Server" name={`${name}Host`} hint="Empty for the usual one of the provider." />
-      <TextField label="Port" name={`${name}Port`} type="number" min={1} max={65_535} defaultValue={port} />
+      <TextField
+        label="Server"
+        name={`${name}Host`}
+        hint="Empty for the usual one of the provider."
+      />
+      <TextField
+        label="Port"
+        name={`${name}Port`}
+        type="number"
+        min={1}
+        max={65_535}
+        defaultValue={port}
+      />
       <Select label="Security" name={`${name}Security`}>
         {SECURITIES.map((one) => (
           <option key={one}>{one}</option>

@@ -24,26 +24,39 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 
-const NAMES: Record<ContactDataSourceName, string> = { PEOPLE_DATA_LABS: 'People Data Labs', HUNTER: 'Hunter' };
+const NAMES: Record<ContactDataSourceName, string> = {
+  PEOPLE_DATA_LABS: 'People Data Labs',
+  HUNTER: 'Hunter',
+};
 const SERVICES: readonly ContactDataSourceName[] = ['PEOPLE_DATA_LABS', 'HUNTER'];
 const OFFERS: Record<ContactDataSourceName, string> = {
   PEOPLE_DATA_LABS: 'Email addresses, phone numbers, people, companies and discovery',
   HUNTER: 'Email addresses',
 };
-const TONES: Record<ContactDataOutcome, Tone> = { FOUND: 'good', NOT_FOUND: 'plain', FAILED: 'bad' };
+const TONES: Record<ContactDataOutcome, Tone> = {
+  FOUND: 'good',
+  NOT_FOUND: 'plain',
+  FAILED: 'bad',
+};
 
 type Source = ContactDataSourceFieldsFragment;
 
 /** Where contacts are looked up, in the order in which the services are asked. */
 export function ContactData() {
   const { may } = useViewer();
-  const [result, ask] = useQuery({ query: ContactDataDocument, requestPolicy: 'cache-and-network' });
+  const [result, ask] = useQuery({
+    query: ContactDataDocument,
+    requestPolicy: 'cache-and-network',
+  });
   const [isConnecting, setIsConnecting] = useState(false);
   const refresh = () => ask({ requestPolicy: 'network-only' });
   return (
     <div className="stack">
       <div className="row between">
-        <p className="soft">Services are asked from top to bottom until one finds something. Only what is found costs credits.</p>
+        <p className="soft">
+          Services are asked from top to bottom until one finds something. Only what is found costs
+          credits.
+        </p>
         {may('CONTACT_DATA_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>
             Connect a service
@@ -58,7 +71,9 @@ export function ContactData() {
           </>
         )}
       </Loaded>
-      {isConnecting ? <Connect onClose={() => setIsConnecting(false)} onConnected={refresh} /> : null}
+      {isConnecting ? (
+        <Connect onClose={() => setIsConnecting(false)} onConnected={refresh} />
+      ) : null}
     </div>
   );
 }
@@ -69,7 +84,12 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
   const [test, isTesting] = useAction(TestContactDataSourceDocument);
   const [disconnect] = useAction(DisconnectContactDataSourceDocument);
   const [order] = useAction(OrderContactDataSourcesDocument);
-  if (sources.length === 0) return <Empty title="No services">The directory of this server is asked. Connect a service to use your own account.</Empty>;
+  if (sources.length === 0)
+    return (
+      <Empty title="No services">
+        The directory of this server is asked. Connect a service to use your own account.
+      </Empty>
+    );
   const check = async (source: Source) => {
     const done = (await test({ input: { sourceId: source.id } }))?.testContactDataSource?.source;
     if (done !== undefined) tell(done.reasonMessage ?? `${NAMES[source.name]} accepts the key.`);
@@ -88,7 +108,9 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
           <h2>{NAMES[source.name]}</h2>
           <span className="soft small">{OFFERS[source.name]}</span>
         </div>
-        <Badge tone={source.reasonMessage == null ? 'good' : 'bad'}>{source.reasonMessage == null ? 'Connected' : 'Needs attention'}</Badge>
+        <Badge tone={source.reasonMessage == null ? 'good' : 'bad'}>
+          {source.reasonMessage == null ? 'Connected' : 'Needs attention'}
+        </Badge>
       </div>
       {source.reasonMessage == null ? null : <p className="notice bad">{source.reasonMessage}</p>}
       {may('CONTACT_DATA_WRITE') ? (
@@ -100,7 +122,11 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
           <ConfirmButton
             label="Disconnect"
             title="Disconnect this source?"
-            onConfirm={() => void disconnect({ input: { sourceId: source.id } }).then((done) => done !== null && onChanged())}
+            onConfirm={() =>
+              void disconnect({ input: { sourceId: source.id } }).then(
+                (done) => done !== null && onChanged(),
+              )
+            }
           >
             It is not asked any more. To connect it again, its key is needed.
           </ConfirmButton>
@@ -110,7 +136,11 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
   ));
 }
 
-function Lookups({ lookups }: { lookups: NonNullable<ContactDataQuery['contactDataLookups']>['nodes'] }) {
+function Lookups({
+  lookups,
+}: {
+  lookups: NonNullable<ContactDataQuery['contactDataLookups']>['nodes'];
+}) {
   if (lookups.length === 0) return null;
   return (
     <>
@@ -130,7 +160,8 @@ function Lookups({ lookups }: { lookups: NonNullable<ContactDataQuery['contactDa
               <td>{words(kind)}</td>
               <td>{NAMES[source]}</td>
               <td>
-                <Badge tone={TONES[outcome]}>{words(outcome)}</Badge> <span className="soft small">{failure}</span>
+                <Badge tone={TONES[outcome]}>{words(outcome)}</Badge>{' '}
+                <span className="soft small">{failure}</span>
               </td>
               <td>
                 <Time at={createdAt} />
@@ -152,7 +183,13 @@ function Connect({ onClose, onConnected }: { onClose: () => void; onConnected: (
     onClose();
   };
   return (
-    <FormDialog title="Connect a service" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="Connect a service"
+      submit="Connect"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <Select label="Service" name="name">
         {SERVICES.map((name) => (
           <option key={name} value={name}>
@@ -160,7 +197,14 @@ function Connect({ onClose, onConnected }: { onClose: () => void; onConnected: (
           </option>
         ))}
       </Select>
-      <TextField label="API key" name="apiKey" type="password" autoComplete="off" required hint="Of your account at the service. It is tried first." />
+      <TextField
+        label="API key"
+        name="apiKey"
+        type="password"
+        autoComplete="off"
+        required
+        hint="Of your account at the service. It is tried first."
+      />
     </FormDialog>
   );
 }

@@ -29,10 +29,14 @@ const CREDENTIALS: Record<CrmAuth, string> = { TOKEN: 'token', OAUTH: 'sign-in' 
 const HINTS: Record<CrmName, string> = {
   HUBSPOT:
     'Of a private app with the scopes crm.lists.read, crm.objects.contacts.read, crm.objects.contacts.write, crm.objects.owners.read and crm.schemas.contacts.write.',
-  PIPEDRIVE: 'The personal API token of a user, found at Pipedrive under Personal preferences, API.',
+  PIPEDRIVE:
+    'The personal API token of a user, found at Pipedrive under Personal preferences, API.',
 };
 
-/** The CRM of the team: its lists are read, contacts are completed on both sides, and tasks are opened and closed on both sides. */
+/**
+ * The CRM of the team: its lists are read, contacts are completed on both sides, and tasks are
+ * opened and closed on both sides.
+ */
 export function Crm() {
   const { may } = useViewer();
   const [result, ask] = useQuery({ query: CrmDocument, requestPolicy: 'cache-and-network' });
@@ -43,7 +47,8 @@ export function Crm() {
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Audiences are read from lists of the CRM. Flow plans can complete contacts from it, put their tasks there, and log emails and meetings on the contact.
+          Audiences are read from lists of the CRM. Flow plans can complete contacts from it, put
+          their tasks there, and log emails and meetings on the contact.
         </p>
         {may('CRM_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>
@@ -68,13 +73,24 @@ export function Crm() {
         )}
       </Loaded>
       {isConnecting ? (
-        <Connect known={connection?.name ?? null} signIns={result.data?.crmSignIns ?? []} onClose={() => setIsConnecting(false)} onConnected={refresh} />
+        <Connect
+          known={connection?.name ?? null}
+          signIns={result.data?.crmSignIns ?? []}
+          onClose={() => setIsConnecting(false)}
+          onConnected={refresh}
+        />
       ) : null}
     </div>
   );
 }
 
-function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsFragment; onChanged: () => void }) {
+function Connection({
+  connection,
+  onChanged,
+}: {
+  connection: ConnectedCrmFieldsFragment;
+  onChanged: () => void;
+}) {
   const { may } = useViewer();
   const { tell } = useToasts();
   const [test, isTesting] = useAction(TestCrmDocument);
@@ -83,7 +99,8 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
   const input = { connectedCrmId: id };
   const check = async () => {
     const done = (await test({ input }))?.testCrm?.crm;
-    if (done !== undefined) tell(done.reasonMessage ?? `${NAMES[done.name]} accepts the ${CREDENTIALS[done.auth]}.`);
+    if (done !== undefined)
+      tell(done.reasonMessage ?? `${NAMES[done.name]} accepts the ${CREDENTIALS[done.auth]}.`);
   };
   return (
     <section className="card stack" aria-label={NAMES[name]}>
@@ -91,10 +108,15 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
         <div>
           <h2>{NAMES[name]}</h2>
           <span className="soft small">
-            Connected <Time at={createdAt} />. {waitingCount === 0 ? 'Everything is written.' : `${plural(waitingCount, 'record')} waiting to be written.`}
+            Connected <Time at={createdAt} />.{' '}
+            {waitingCount === 0
+              ? 'Everything is written.'
+              : `${plural(waitingCount, 'record')} waiting to be written.`}
           </span>
         </div>
-        <Badge tone={reasonMessage == null ? 'good' : 'bad'}>{reasonMessage == null ? 'Connected' : 'Needs attention'}</Badge>
+        <Badge tone={reasonMessage == null ? 'good' : 'bad'}>
+          {reasonMessage == null ? 'Connected' : 'Needs attention'}
+        </Badge>
       </div>
       {reasonMessage == null ? null : <p className="notice bad">{reasonMessage}</p>}
       {may('CRM_WRITE') ? (
@@ -105,9 +127,12 @@ function Connection({ connection, onChanged }: { connection: ConnectedCrmFieldsF
           <ConfirmButton
             label="Disconnect"
             title="Disconnect the CRM?"
-            onConfirm={() => void disconnect({ input }).then((done) => done !== null && onChanged())}
+            onConfirm={() =>
+              void disconnect({ input }).then((done) => done !== null && onChanged())
+            }
           >
-            Nothing is written to it or read from it any more. To connect it again, its credentials are needed.
+            Nothing is written to it or read from it any more. To connect it again, its credentials
+            are needed.
           </ConfirmButton>
         </div>
       ) : null}
@@ -133,7 +158,10 @@ function Syncs({ syncs }: { syncs: NonNullable<CrmQuery['crmSyncs']>['nodes'] })
             <tr key={id}>
               <td>{words(kind)}</td>
               <td>
-                <Badge tone={failure == null ? 'good' : 'bad'}>{failure == null ? 'Done' : 'Failed'}</Badge> <span className="soft small">{failure}</span>
+                <Badge tone={failure == null ? 'good' : 'bad'}>
+                  {failure == null ? 'Done' : 'Failed'}
+                </Badge>{' '}
+                <span className="soft small">{failure}</span>
               </td>
               <td>
                 <Time at={createdAt} />
@@ -163,12 +191,19 @@ function Connect({ known, signIns, onClose, onConnected }: ConnectProps) {
   };
   const [name, setName] = useState<CrmName>(known ?? 'HUBSPOT');
   const submit = async (form: FormData) => {
-    if ((await connect({ input: { name, accessToken: textOf(form, 'accessToken') } })) === null) return;
+    if ((await connect({ input: { name, accessToken: textOf(form, 'accessToken') } })) === null)
+      return;
     onConnected();
     onClose();
   };
   return (
-    <FormDialog title="Connect a CRM" submit="Connect" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="Connect a CRM"
+      submit="Connect"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       {signIns.length === 0 ? null : (
         <div className="row">
           {signIns.map((crm) => (
@@ -178,11 +213,22 @@ function Connect({ known, signIns, onClose, onConnected }: ConnectProps) {
           ))}
         </div>
       )}
-      <Select label="CRM" value={name} onChange={(event) => setName(event.target.value === 'PIPEDRIVE' ? 'PIPEDRIVE' : 'HUBSPOT')}>
+      <Select
+        label="CRM"
+        value={name}
+        onChange={(event) => setName(event.target.value === 'PIPEDRIVE' ? 'PIPEDRIVE' : 'HUBSPOT')}
+      >
         <option value="HUBSPOT">{NAMES.HUBSPOT}</option>
         <option value="PIPEDRIVE">{NAMES.PIPEDRIVE}</option>
       </Select>
-      <TextField label={name === 'HUBSPOT' ? 'Access token' : 'API token'} name="accessToken" type="password" autoComplete="off" required hint={HINTS[name]} />
+      <TextField
+        label={name === 'HUBSPOT' ? 'Access token' : 'API token'}
+        name="accessToken"
+        type="password"
+        autoComplete="off"
+        required
+        hint={HINTS[name]}
+      />
     </FormDialog>
   );
 }

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { CreateCustomFieldDocument, CustomFieldsDocument, type CustomFieldType, DeleteCustomFieldDocument } from '../../generated/graphql.ts';
+import {
+  CreateCustomFieldDocument,
+  CustomFieldsDocument,
+  type CustomFieldType,
+  DeleteCustomFieldDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -23,7 +28,12 @@ export function CustomFields() {
   const refresh = () => ask({ requestPolicy: 'network-only' });
   const submit = async (form: FormData) => {
     const choices = textOf(form, 'choices').split('\n').filter(Boolean);
-    if ((await create({ input: { name: textOf(form, 'name'), type, ...(type === 'CHOICE' ? { choices } : {}) } })) === null) return;
+    if (
+      (await create({
+        input: { name: textOf(form, 'name'), type, ...(type === 'CHOICE' ? { choices } : {}) },
+      })) === null
+    )
+      return;
     setIsAdding(false);
     refresh();
   };
@@ -42,17 +52,26 @@ export function CustomFields() {
       <Loaded result={result}>
         {({ customFields }) =>
           (customFields ?? []).length === 0 ? (
-            <Empty title="No custom fields">Add what your team knows about its contacts, for example a number of seats. Texts can use it.</Empty>
+            <Empty title="No custom fields">
+              Add what your team knows about its contacts, for example a number of seats. Texts can
+              use it.
+            </Empty>
           ) : (
             (customFields ?? []).map(({ id, key, name, type: kind, choices }) => (
               <section key={id} className="card row between">
                 <span>
-                  <span className="strong">{name}</span> <Badge>{words(kind)}</Badge> <code>{`{{ custom.${key} }}`}</code>
+                  <span className="strong">{name}</span> <Badge>{words(kind)}</Badge>{' '}
+                  <code>{`{{ custom.${key} }}`}</code>
                   <span className="soft"> {choices.join(', ')}</span>
                 </span>
                 {may('CUSTOM_FIELDS_WRITE') ? (
-                  <ConfirmButton label="Delete" title={`Delete the field ${name}?`} onConfirm={() => void discard(id)}>
-                    Its values are deleted for all contacts. Texts that use it without a default cannot be sent any more.
+                  <ConfirmButton
+                    label="Delete"
+                    title={`Delete the field ${name}?`}
+                    onConfirm={() => void discard(id)}
+                  >
+                    Its values are deleted for all contacts. Texts that use it without a default
+                    cannot be sent any more.
                   </ConfirmButton>
                 ) : null}
               </section>
@@ -61,16 +80,28 @@ export function CustomFields() {
         }
       </Loaded>
       {isAdding ? (
-        <FormDialog title="Add a field" submit="Add" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={submit}>
+        <FormDialog
+          title="Add a field"
+          submit="Add"
+          isBusy={isBusy}
+          onClose={() => setIsAdding(false)}
+          onSubmit={submit}
+        >
           <TextField label="Name" name="name" required maxLength={100} />
-          <Select label="Type" value={type} onChange={(event) => setType(TYPES.find((one) => one === event.target.value) ?? 'TEXT')}>
+          <Select
+            label="Type"
+            value={type}
+            onChange={(event) => setType(TYPES.find((one) => one === event.target.value) ?? 'TEXT')}
+          >
             {TYPES.map((one) => (
               <option key={one} value={one}>
                 {words(one)}
               </option>
             ))}
           </Select>
-          {type === 'CHOICE' ? <TextArea label="Choices" name="choices" rows={4} required hint="One in each line." /> : null}
+          {type === 'CHOICE' ? (
+            <TextArea label="Choices" name="choices" rows={4} required hint="One in each line." />
+          ) : null}
         </FormDialog>
       ) : null}
     </div>

@@ -6,7 +6,10 @@ import { Page } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { CRM_NAMES } from './crm-names.ts';
 
-/** Where a CRM returns to. Connects when it is confirmed, since anybody can send such an address to another person. */
+/**
+ * Where a CRM returns to. Connects when it is confirmed, since anybody can send such an address to
+ * another person.
+ */
 export default function FinishCrm() {
   const [callbackUrl] = useState(location.href);
   const [name, setName] = useState<string | null>(null);

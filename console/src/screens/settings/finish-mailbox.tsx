@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Where Google and Microsoft return to. Connects when it is confirmed, since anybody can send such an address to another person. */
+/**
+ * Where Google and Microsoft return to. Connects when it is confirmed, since anybody can send such
+ * an address to another person.
+ */
 export default function FinishMailbox() {
   const [callbackUrl] = useState(location.href);
   const [address, setAddress] = useState<string | null>(null);
@@ -18,7 +21,9 @@ export default function FinishMailbox() {
     <Page title="Connect a mailbox">
       {address === null ? (
         <div className="card stack">
-          <p>Your mail provider has answered. Connect the mailbox if you have just asked for it here.</p>
+          <p>
+            Your mail provider has answered. Connect the mailbox if you have just asked for it here.
+          </p>
           <Button look="primary" disabled={isBusy} onClick={() => void connect()}>
             Connect the mailbox
           </Button>

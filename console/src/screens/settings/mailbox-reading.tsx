@@ -20,7 +20,13 @@ interface ReadingProps {
 }
 
 /** What is read of a mailbox, what could not be stored, and why its emails wait for that. */
-export function MailboxReading({ mailbox, mayChange }: { mailbox: MailboxFieldsFragment; mayChange: boolean }) {
+export function MailboxReading({
+  mailbox,
+  mayChange,
+}: {
+  mailbox: MailboxFieldsFragment;
+  mayChange: boolean;
+}) {
   const [{ data }] = useQuery({ query: MailboxReadingDocument, variables: { id: mailbox.id } });
   const reading = data?.mailbox;
   return (
@@ -43,7 +49,8 @@ function Folders({ mailbox, mayChange }: ReadingProps) {
   return (
     <details>
       <summary>
-        Folders read for answers: {mailbox.folders.filter(({ isExcluded }) => !isExcluded).length} of {mailbox.folders.length}
+        Folders read for answers: {mailbox.folders.filter(({ isExcluded }) => !isExcluded).length}{' '}
+        of {mailbox.folders.length}
       </summary>
       <div className="stack">
         {mailbox.folders.map(({ path, use, isExcluded, fault }) => (
@@ -53,9 +60,13 @@ function Folders({ mailbox, mayChange }: ReadingProps) {
               name={path}
               checked={!isExcluded}
               disabled={!mayChange || isBusy || use === 'INBOX'}
-              onChange={() => void update({ input: { mailboxId: mailbox.id, path, isExcluded: !isExcluded } })}
+              onChange={() =>
+                void update({ input: { mailboxId: mailbox.id, path, isExcluded: !isExcluded } })
+              }
             />
-            {fault == null || isExcluded ? null : <Badge tone="warn">Can’t be opened: {fault}</Badge>}
+            {fault == null || isExcluded ? null : (
+              <Badge tone="warn">Can’t be opened: {fault}</Badge>
+            )}
           </div>
         ))}
       </div>
@@ -71,11 +82,14 @@ function SetAside({ mailbox, mayChange }: ReadingProps) {
   const input = { mailboxId: mailbox.id };
   return (
     <div className="notice bad stack">
-      <strong>{count === 1 ? '1 message couldn’t be stored' : `${count} messages couldn’t be stored`}</strong>
+      <strong>
+        {count === 1 ? '1 message couldn’t be stored' : `${count} messages couldn’t be stored`}
+      </strong>
       <ul>
         {mailbox.setAsideMessages.map(({ id, folder, error, receivedAt, isRetried }) => (
           <li key={id}>
-            {folder}, <Time at={receivedAt} />: {error} {isRetried ? <Badge tone="plain">Trying again</Badge> : null}
+            {folder}, <Time at={receivedAt} />: {error}{' '}
+            {isRetried ? <Badge tone="plain">Trying again</Badge> : null}
           </li>
         ))}
       </ul>

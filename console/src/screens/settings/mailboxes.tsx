@@ -19,7 +19,11 @@ import { words } from '../../ui/words.ts';
 import { ConnectMailbox } from './connect-mailbox.tsx';
 import { MailboxReading } from './mailbox-reading.tsx';
 
-const TONES: Record<MailboxFieldsFragment['status'], Tone> = { CONNECTED: 'good', NEEDS_ATTENTION: 'bad', PAUSED: 'warn' };
+const TONES: Record<MailboxFieldsFragment['status'], Tone> = {
+  CONNECTED: 'good',
+  NEEDS_ATTENTION: 'bad',
+  PAUSED: 'warn',
+};
 
 export function Mailboxes() {
   const { may } = useViewer();
@@ -37,9 +41,13 @@ export function Mailboxes() {
       <Loaded result={result}>
         {({ mailboxes }) =>
           (mailboxes?.nodes ?? []).length === 0 ? (
-            <Empty title="No mailboxes">Connect one, so that your emails come from your own address.</Empty>
+            <Empty title="No mailboxes">
+              Connect one, so that your emails come from your own address.
+            </Empty>
           ) : (
-            (mailboxes?.nodes ?? []).map((mailbox) => <MailboxCard key={mailbox.id} mailbox={mailbox} />)
+            (mailboxes?.nodes ?? []).map((mailbox) => (
+              <MailboxCard key={mailbox.id} mailbox={mailbox} />
+            ))
           )
         }
       </Loaded>
@@ -55,14 +63,16 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
   const [check, isChecking] = useAction(CheckDomainDocument);
   const [disconnect] = useAction(DisconnectMailboxDocument);
   const input = { mailboxId: mailbox.id };
-  const mayChange = mailbox.member.id === viewer.member.id ? may('MAILBOXES_WRITE') : may('MAILBOXES_WRITE_TEAM');
+  const mayChange =
+    mailbox.member.id === viewer.member.id ? may('MAILBOXES_WRITE') : may('MAILBOXES_WRITE_TEAM');
   return (
     <section className="card stack">
       <div className="row between">
         <div>
           <h2>{mailbox.address}</h2>
           <span className="soft small">
-            {mailbox.member.user.displayName} · {mailbox.auth === 'DEFAULT' ? 'account of the server' : words(mailbox.auth)}
+            {mailbox.member.user.displayName} ·{' '}
+            {mailbox.auth === 'DEFAULT' ? 'account of the server' : words(mailbox.auth)}
             {mailbox.lastSyncedAt == null ? null : (
               <>
                 {' '}
@@ -96,8 +106,13 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
             Check deliverability
           </Button>
           {mailbox.auth === 'DEFAULT' ? null : (
-            <ConfirmButton label="Disconnect" title={`Disconnect ${mailbox.address}?`} onConfirm={() => void disconnect({ input })}>
-              Its emails are queued in another mailbox of the member, or wait. To connect it again, its credentials are needed.
+            <ConfirmButton
+              label="Disconnect"
+              title={`Disconnect ${mailbox.address}?`}
+              onConfirm={() => void disconnect({ input })}
+            >
+              Its emails are queued in another mailbox of the member, or wait. To connect it again,
+              its credentials are needed.
             </ConfirmButton>
           )}
         </div>
@@ -107,12 +122,25 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
 }
 
 /** The limit of each day while the mailbox is warmed up. */
-function RampUp({ rampUp: { curve, limitToday } }: { rampUp: NonNullable<MailboxFieldsFragment['rampUp']> }) {
+function RampUp({
+  rampUp: { curve, limitToday },
+}: {
+  rampUp: NonNullable<MailboxFieldsFragment['rampUp']>;
+}) {
   const most = Math.max(...curve, 1);
-  const points = curve.map((limit, day) => `${(day / Math.max(1, curve.length - 1)) * 200},${40 - (limit / most) * 38}`).join(' ');
+  const points = curve
+    .map(
+      (limit, day) => `${(day / Math.max(1, curve.length - 1)) * 200},${40 - (limit / most) * 38}`,
+    )
+    .join(' ');
   return (
     <div className="row">
-      <svg width="200" height="42" role="img" aria-label={`Limits of the ramp-up: ${curve.join(', ')}`}>
+      <svg
+        width="200"
+        height="42"
+        role="img"
+        aria-label={`Limits of the ramp-up: ${curve.join(', ')}`}
+      >
         <polyline points={points} fill="none" stroke="var(--accent)" strokeWidth="2" />
       </svg>
       <span className="soft">

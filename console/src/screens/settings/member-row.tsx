@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
-import { ChangeMemberDocument, DeactivateMemberDocument, type MembersQuery, ReactivateMemberDocument } from '../../generated/graphql.ts';
+import {
+  ChangeMemberDocument,
+  DeactivateMemberDocument,
+  type MembersQuery,
+  ReactivateMemberDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
@@ -35,7 +40,11 @@ export function MemberRow({ member, others }: MemberRowProps) {
         <div className="row">
           <span>{words(role)}</span>
           {mayChange ? (
-            <Button look="quiet" aria-label={`Change the role of ${user.displayName}`} onClick={() => setAsks('role')}>
+            <Button
+              look="quiet"
+              aria-label={`Change the role of ${user.displayName}`}
+              onClick={() => setAsks('role')}
+            >
               Change
             </Button>
           ) : null}
@@ -50,38 +59,74 @@ export function MemberRow({ member, others }: MemberRowProps) {
             Deactivate
           </Button>
         ) : null}
-        {mayChange && !isActive ? <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>Reactivate</Button> : null}
+        {mayChange && !isActive ? (
+          <Button onClick={() => void reactivate({ input: { teamMemberId: id } })}>
+            Reactivate
+          </Button>
+        ) : null}
         {asks === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
-        {asks === 'deactivate' ? <DeactivateDialog member={member} others={others} onClose={close} /> : null}
+        {asks === 'deactivate' ? (
+          <DeactivateDialog member={member} others={others} onClose={close} />
+        ) : null}
       </td>
     </tr>
   );
 }
 
-function RoleDialog({ member: { id, user, role }, onClose }: { member: Member; onClose: () => void }) {
+function RoleDialog({
+  member: { id, user, role },
+  onClose,
+}: {
+  member: Member;
+  onClose: () => void;
+}) {
   const [change, isBusy] = useAction(ChangeMemberDocument);
   const submit = async (form: FormData) => {
-    if ((await change({ input: { teamMemberId: id, role: roleOf(textOf(form, 'role')) } })) !== null) onClose();
+    if (
+      (await change({ input: { teamMemberId: id, role: roleOf(textOf(form, 'role')) } })) !== null
+    )
+      onClose();
   };
   return (
-    <FormDialog title={`The role of ${user.displayName}`} submit="Change the role" isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={`The role of ${user.displayName}`}
+      submit="Change the role"
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <RoleSelect chosen={role} hint="It holds at once, also for their keys and agents." />
     </FormDialog>
   );
 }
 
-function DeactivateDialog({ member: { id, user }, others, onClose }: MemberRowProps & { onClose: () => void }) {
+function DeactivateDialog({
+  member: { id, user },
+  others,
+  onClose,
+}: MemberRowProps & { onClose: () => void }) {
   const [deactivate, isBusy] = useAction(DeactivateMemberDocument);
   const { tell } = useToasts();
   const submit = async (form: FormData) => {
     const reassignTo = textOf(form, 'reassignTo');
-    const done = (await deactivate({ input: { teamMemberId: id, ...(reassignTo === '' ? {} : { reassignTo }) } }))?.deactivateTeamMember;
+    const done = (
+      await deactivate({
+        input: { teamMemberId: id, ...(reassignTo === '' ? {} : { reassignTo }) },
+      })
+    )?.deactivateTeamMember;
     if (done == null) return;
     tell([`${user.displayName} is deactivated.`, ...done.warnings].join(' '));
     onClose();
   };
   return (
-    <FormDialog title={`Deactivate ${user.displayName}?`} submit="Deactivate" isDanger isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title={`Deactivate ${user.displayName}?`}
+      submit="Deactivate"
+      isDanger
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p>Their sessions and keys end at once, and nothing is sent in their name any more.</p>
       <Select label="Their sequences and open tasks" name="reassignTo" defaultValue="">
         <option value="">Wait, until the member is reactivated</option>

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { InviteMemberDocument, MembersDocument, WithdrawInvitationDocument } from '../../generated/graphql.ts';
+import {
+  InviteMemberDocument,
+  MembersDocument,
+  WithdrawInvitationDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
@@ -15,13 +19,18 @@ import { RoleSelect, roleOf } from './role-select.tsx';
 
 export function Members() {
   const { may } = useViewer();
-  const [result] = useQuery({ query: MembersDocument, variables: { invites: may('MEMBERS_INVITE') } });
+  const [result] = useQuery({
+    query: MembersDocument,
+    variables: { invites: may('MEMBERS_INVITE') },
+  });
   const [isInviting, setIsInviting] = useState(false);
   const [made, setMade] = useState<{ url: string; isEmailed: boolean } | null>(null);
   const [invite, isBusy] = useAction(InviteMemberDocument);
   const [withdraw] = useAction(WithdrawInvitationDocument);
   const submit = async (form: FormData) => {
-    const done = await invite({ input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) } });
+    const done = await invite({
+      input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) },
+    });
     if (done?.inviteMember == null) return;
     setIsInviting(false);
     setMade(done.inviteMember);
@@ -51,7 +60,13 @@ export function Members() {
               </thead>
               <tbody>
                 {teamMembers?.nodes.map((member) => (
-                  <MemberRow key={member.id} member={member} others={teamMembers.nodes.filter(({ id, isActive }) => isActive && id !== member.id)} />
+                  <MemberRow
+                    key={member.id}
+                    member={member}
+                    others={teamMembers.nodes.filter(
+                      ({ id, isActive }) => isActive && id !== member.id,
+                    )}
+                  />
                 ))}
               </tbody>
             </Table>
@@ -60,16 +75,25 @@ export function Members() {
               .map(({ id, email, role, expiresAt }) => (
                 <div key={id} className="card row between">
                   <span>
-                    {email} is invited as {words(role).toLowerCase()}, until <Time at={expiresAt} isDay />
+                    {email} is invited as {words(role).toLowerCase()}, until{' '}
+                    <Time at={expiresAt} isDay />
                   </span>
-                  <Button onClick={() => void withdraw({ input: { invitationId: id } })}>Withdraw</Button>
+                  <Button onClick={() => void withdraw({ input: { invitationId: id } })}>
+                    Withdraw
+                  </Button>
                 </div>
               ))}
           </>
         )}
       </Loaded>
       {isInviting ? (
-        <FormDialog title="Invite somebody" submit="Invite" isBusy={isBusy} onClose={() => setIsInviting(false)} onSubmit={submit}>
+        <FormDialog
+          title="Invite somebody"
+          submit="Invite"
+          isBusy={isBusy}
+          onClose={() => setIsInviting(false)}
+          onSubmit={submit}
+        >
           <TextField label="Email" name="email" type="email" required />
           <RoleSelect chosen="MEMBER" />
         </FormDialog>
@@ -77,14 +101,20 @@ export function Members() {
       {made === null ? null : (
         <Dialog title="The invitation" onClose={() => setMade(null)}>
           {made.isEmailed ? (
-            <p>The invitation is on its way by email. If it gets lost, give this link to the person: it leads to another email.</p>
+            <p>
+              The invitation is on its way by email. If it gets lost, give this link to the person:
+              it leads to another email.
+            </p>
           ) : (
             <p>
-              Give this link to the person. Who has an account signs in and joins. Who has none proves the address first, with your organization’s sign-in or a
-              link that the operator of the server makes.
+              Give this link to the person. Who has an account signs in and joins. Who has none
+              proves the address first, with your organization’s sign-in or a link that the operator
+              of the server makes.
             </p>
           )}
-          <p className="soft small">The link is shown only now, works once, and ends after seven days.</p>
+          <p className="soft small">
+            The link is shown only now, works once, and ends after seven days.
+          </p>
           <code className="prose">{made.url}</code>
         </Dialog>
       )}

@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { useViewer } from '../../data/viewer.ts';
-import { SetHomeTeamDocument, SetPasswordDocument, UpdateProfileDocument } from '../../generated/graphql.ts';
+import {
+  SetHomeTeamDocument,
+  SetPasswordDocument,
+  UpdateProfileDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
@@ -21,23 +25,38 @@ export function Profile() {
   const [setHome] = useAction(SetHomeTeamDocument);
   const { tell } = useToasts();
   const chooseHome = async (teamId: string) => {
-    if ((await setHome({ input: { teamId: teamId === '' ? null : teamId } })) !== null) tell('It holds from the next sign-in on.');
+    if ((await setHome({ input: { teamId: teamId === '' ? null : teamId } })) !== null)
+      tell('It holds from the next sign-in on.');
   };
   const rename = async (form: FormData) => {
-    if ((await update({ input: { displayName: textOf(form, 'displayName') } })) !== null) tell('Your name is saved.');
+    if ((await update({ input: { displayName: textOf(form, 'displayName') } })) !== null)
+      tell('Your name is saved.');
   };
   const change = async (form: FormData) => {
     const current = textOf(form, 'currentPassword');
-    const done = await setPassword({ input: { currentPassword: current === '' ? null : current, newPassword: String(form.get('newPassword') ?? '') } });
+    const done = await setPassword({
+      input: {
+        currentPassword: current === '' ? null : current,
+        newPassword: String(form.get('newPassword') ?? ''),
+      },
+    });
     if (done === null) return false;
-    tell(`The password is set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`);
+    tell(
+      `The password is set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`,
+    );
     return true;
   };
   return (
     <div className="grid top">
       <Form className="card stack" onSubmit={rename}>
         <h2>You</h2>
-        <TextField label="Name" name="displayName" defaultValue={viewer.member.user.displayName} required maxLength={200} />
+        <TextField
+          label="Name"
+          name="displayName"
+          defaultValue={viewer.member.user.displayName}
+          required
+          maxLength={200}
+        />
         <TextField label="Email" value={viewer.member.user.email} readOnly />
         <Button type="submit" look="primary" disabled={isUpdating || !may('PROFILE_WRITE')}>
           Save
@@ -72,7 +91,13 @@ export function Profile() {
       </Form>
       <Form className="card stack" onSubmit={change}>
         <h2>Password</h2>
-        <input type="email" autoComplete="username" hidden readOnly value={viewer.member.user.email} />
+        <input
+          type="email"
+          autoComplete="username"
+          hidden
+          readOnly
+          value={viewer.member.user.email}
+        />
         <TextField
           label="Current password"
           name="currentPassword"
@@ -80,7 +105,14 @@ export function Profile() {
           autoComplete="current-password"
           hint="Leave it empty if you have none, or if you signed in within the last ten minutes."
         />
-        <TextField label="New password" name="newPassword" type="password" autoComplete="new-password" required minLength={12} />
+        <TextField
+          label="New password"
+          name="newPassword"
+          type="password"
+          autoComplete="new-password"
+          required
+          minLength={12}
+        />
         <Button type="submit" disabled={isSetting}>
           Set the password
         </Button>

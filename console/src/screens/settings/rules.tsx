@@ -11,7 +11,11 @@ import { useAction } from '../../ui/use-action.ts';
 
 export function Rules() {
   const [result] = useQuery({ query: RulesDocument });
-  return <Loaded result={result}>{({ outreachRules }) => (outreachRules == null ? null : <RulesForm rules={outreachRules} />)}</Loaded>;
+  return (
+    <Loaded result={result}>
+      {({ outreachRules }) => (outreachRules == null ? null : <RulesForm rules={outreachRules} />)}
+    </Loaded>
+  );
 }
 
 function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> }) {
@@ -22,7 +26,8 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
   const save = async (form: FormData) => {
     const done = await update({
       input: {
-        replyStops: textOf(form, 'replyStops') === 'ALL_SEQUENCES' ? 'ALL_SEQUENCES' : 'THIS_SEQUENCE',
+        replyStops:
+          textOf(form, 'replyStops') === 'ALL_SEQUENCES' ? 'ALL_SEQUENCES' : 'THIS_SEQUENCE',
         unsubscribeStopsAll: form.has('unsubscribeStopsAll'),
         allowsParallelSequences: form.has('allowsParallelSequences'),
         coolDownDays: Number(textOf(form, 'coolDownDays')),
@@ -49,18 +54,60 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               <option value="ALL_SEQUENCES">All sequences of the contact</option>
               <option value="THIS_SEQUENCE">The sequence that it answers</option>
             </Select>
-            <Check label="An email you write by hand stops your sequences with the contact" name="ownEmailStops" defaultChecked={shown.ownEmailStops} />
-            <Check label="An unsubscription stops all sequences" name="unsubscribeStopsAll" defaultChecked={shown.unsubscribeStopsAll} />
-            <Check label="Emails end with a line to unsubscribe" name="hasUnsubscribeLine" defaultChecked={shown.hasUnsubscribeLine} />
-            <TextField label="The line" name="unsubscribeLine" defaultValue={shown.unsubscribeLine ?? ''} maxLength={500} />
-            <Check label="Pause mailboxes and flow plans whose emails bounce too often" name="guardsBounces" defaultChecked={shown.guardsBounces} />
+            <Check
+              label="An email you write by hand stops your sequences with the contact"
+              name="ownEmailStops"
+              defaultChecked={shown.ownEmailStops}
+            />
+            <Check
+              label="An unsubscription stops all sequences"
+              name="unsubscribeStopsAll"
+              defaultChecked={shown.unsubscribeStopsAll}
+            />
+            <Check
+              label="Emails end with a line to unsubscribe"
+              name="hasUnsubscribeLine"
+              defaultChecked={shown.hasUnsubscribeLine}
+            />
+            <TextField
+              label="The line"
+              name="unsubscribeLine"
+              defaultValue={shown.unsubscribeLine ?? ''}
+              maxLength={500}
+            />
+            <Check
+              label="Pause mailboxes and flow plans whose emails bounce too often"
+              name="guardsBounces"
+              defaultChecked={shown.guardsBounces}
+            />
           </fieldset>
           <fieldset className="card stack" disabled={isFixed}>
             <legend>How often and when</legend>
-            <Check label="A contact may be in several sequences at once" name="allowsParallelSequences" defaultChecked={shown.allowsParallelSequences} />
-            <TextField label="Days between two sequences" name="coolDownDays" type="number" min={0} max={365} defaultValue={shown.coolDownDays} required />
-            <Check label="Send in working hours of the recipient's time zone" name="usesRecipientTimeZone" defaultChecked={shown.usesRecipientTimeZone} />
-            <TextField label="Holidays of" name="holidayRegion" defaultValue={shown.holidayRegion ?? ''} hint="A country or region, for example DE or DE-BY." />
+            <Check
+              label="A contact may be in several sequences at once"
+              name="allowsParallelSequences"
+              defaultChecked={shown.allowsParallelSequences}
+            />
+            <TextField
+              label="Days between two sequences"
+              name="coolDownDays"
+              type="number"
+              min={0}
+              max={365}
+              defaultValue={shown.coolDownDays}
+              required
+            />
+            <Check
+              label="Send in working hours of the recipient's time zone"
+              name="usesRecipientTimeZone"
+              defaultChecked={shown.usesRecipientTimeZone}
+            />
+            <TextField
+              label="Holidays of"
+              name="holidayRegion"
+              defaultValue={shown.holidayRegion ?? ''}
+              hint="A country or region, for example DE or DE-BY."
+            />
             <TextArea
               label="Further days off"
               name="daysOff"

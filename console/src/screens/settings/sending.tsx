@@ -1,6 +1,10 @@
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { ProfileDocument, type SenderFieldsFragment, UpdateSenderSettingsDocument } from '../../generated/graphql.ts';
+import {
+  ProfileDocument,
+  type SenderFieldsFragment,
+  UpdateSenderSettingsDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, GroupIssue, TextField } from '../../ui/field.tsx';
@@ -21,7 +25,13 @@ const LIMITS = [
 
 export function Sending() {
   const [result] = useQuery({ query: ProfileDocument });
-  return <Loaded result={result}>{({ senderSettings }) => (senderSettings == null ? null : <SendingForm settings={senderSettings} />)}</Loaded>;
+  return (
+    <Loaded result={result}>
+      {({ senderSettings }) =>
+        senderSettings == null ? null : <SendingForm settings={senderSettings} />
+      }
+    </Loaded>
+  );
 }
 
 /** Without what was sent today, which changes all the time. */
@@ -34,7 +44,9 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
   const [update, isBusy] = useAction(UpdateSenderSettingsDocument);
   const { tell } = useToasts();
   const save = async (form: FormData) => {
-    const limits = Object.fromEntries(LIMITS.map(([field]) => [field, Number(textOf(form, field))]));
+    const limits = Object.fromEntries(
+      LIMITS.map(([field]) => [field, Number(textOf(form, field))]),
+    );
     const workDays = form.getAll('workDays').map(Number);
     const done = await update({
       input: {
@@ -58,12 +70,24 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
             <legend>Working days</legend>
             <div className="row">
               {DAYS.map((day, index) => (
-                <Check key={day} label={day} name="workDays" value={index + 1} defaultChecked={shown.workDays.includes(index + 1)} />
+                <Check
+                  key={day}
+                  label={day}
+                  name="workDays"
+                  value={index + 1}
+                  defaultChecked={shown.workDays.includes(index + 1)}
+                />
               ))}
             </div>
             <GroupIssue name="workDays" />
             <div className="row">
-              <TextField label="From" name="workStart" type="time" defaultValue={shown.workStart} required />
+              <TextField
+                label="From"
+                name="workStart"
+                type="time"
+                defaultValue={shown.workStart}
+                required
+              />
               <TextField
                 label="To"
                 name="workEnd"
@@ -77,10 +101,22 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
           </fieldset>
           <div className="grid">
             {LIMITS.map(([field, label]) => (
-              <TextField key={field} label={label} name={field} type="number" min={0} defaultValue={shown[field]} required />
+              <TextField
+                key={field}
+                label={label}
+                name={field}
+                type="number"
+                min={0}
+                defaultValue={shown[field]}
+                required
+              />
             ))}
           </div>
-          <Check label="Owners and admins may reply in my conversations, in my name" name="allowsManagerReplies" defaultChecked={shown.allowsManagerReplies} />
+          <Check
+            label="Owners and admins may reply in my conversations, in my name"
+            name="allowsManagerReplies"
+            defaultChecked={shown.allowsManagerReplies}
+          />
           <div className="row">
             <Button type="submit" look="primary" disabled={isBusy || !may('SENDERS_WRITE')}>
               Save

@@ -32,9 +32,19 @@ const SECTIONS: readonly Section[] = [
   { path: 'members', name: 'Members', needs: 'TEAM_READ', component: Members },
   { path: 'rules', name: 'Rules of outreach', needs: 'OUTREACH_RULES_READ', component: Rules },
   { path: 'fields', name: 'Custom fields', needs: 'CONTACTS_READ', component: CustomFields },
-  { path: 'suppression', name: 'Suppression list', needs: 'SUPPRESSIONS_READ', component: Suppressions },
+  {
+    path: 'suppression',
+    name: 'Suppression list',
+    needs: 'SUPPRESSIONS_READ',
+    component: Suppressions,
+  },
   { path: 'crm', name: 'CRM', needs: 'CRM_READ', component: Crm },
-  { path: 'contact-data', name: 'Contact data', needs: 'CONTACT_DATA_READ', component: ContactData },
+  {
+    path: 'contact-data',
+    name: 'Contact data',
+    needs: 'CONTACT_DATA_READ',
+    component: ContactData,
+  },
   { path: 'webhooks', name: 'Webhooks', needs: 'WEBHOOKS_READ', component: Webhooks },
   { path: 'audit', name: 'Audit log', needs: 'AUDIT_READ', component: AuditLog },
 ];
@@ -47,12 +57,22 @@ export default function Settings({ section }: { section: string }) {
     <Page title="Settings">
       <nav className="tabs" aria-label="Settings">
         {shown.map(({ path, name }) => (
-          <Link key={path} href={`/settings/${path}`} aria-current={path === section ? 'page' : undefined}>
+          <Link
+            key={path}
+            href={`/settings/${path}`}
+            aria-current={path === section ? 'page' : undefined}
+          >
             {name}
           </Link>
         ))}
       </nav>
-      {current === undefined ? <Empty title="You cannot open this">Your role does not allow it. Ask an owner of the team.</Empty> : <current.component />}
+      {current === undefined ? (
+        <Empty title="You cannot open this">
+          Your role does not allow it. Ask an owner of the team.
+        </Empty>
+      ) : (
+        <current.component />
+      )}
     </Page>
   );
 }

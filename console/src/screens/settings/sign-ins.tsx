@@ -1,6 +1,12 @@
 import { useState } from 'react';
 import { useQuery } from 'urql';
-import { ProfileDocument, type ProfileQuery, RemoveIdentityDocument, RevokeSessionDocument, RevokeSessionsDocument } from '../../generated/graphql.ts';
+import {
+  ProfileDocument,
+  type ProfileQuery,
+  RemoveIdentityDocument,
+  RevokeSessionDocument,
+  RevokeSessionsDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -26,7 +32,10 @@ export function SignIns() {
         {({ sessions, viewerIdentities }) => (
           <>
             <Sessions sessions={sessions} />
-            <Identities identities={viewerIdentities} onRemoved={() => ask({ requestPolicy: 'network-only' })} />
+            <Identities
+              identities={viewerIdentities}
+              onRemoved={() => ask({ requestPolicy: 'network-only' })}
+            />
           </>
         )}
       </Loaded>
@@ -48,7 +57,11 @@ function Sessions({ sessions }: Pick<ProfileQuery, 'sessions'>) {
             {address == null ? null : `, signed in from ${address}`}
           </span>
         </span>
-        {isCurrent ? <Badge tone="accent">This one</Badge> : <Button onClick={() => void revoke({ input: { sessionId: id } })}>End</Button>}
+        {isCurrent ? (
+          <Badge tone="accent">This one</Badge>
+        ) : (
+          <Button onClick={() => void revoke({ input: { sessionId: id } })}>End</Button>
+        )}
       </div>
     ));
 }
@@ -60,18 +73,33 @@ function EndDialog({ onClose }: { onClose: () => void }) {
   const submit = async (form: FormData) => {
     const done = (await revoke({ input: { includeApiKeys: form.has('keys') } }))?.revokeSessions;
     if (done == null) return;
-    tell(`${plural(done.sessions.length, 'session')} and ${plural(done.revokedKeyCount, 'API key')} ended.`);
+    tell(
+      `${plural(done.sessions.length, 'session')} and ${plural(done.revokedKeyCount, 'API key')} ended.`,
+    );
     onClose();
   };
   return (
-    <FormDialog title="End all other sessions?" submit="End them" isDanger isBusy={isBusy} onClose={onClose} onSubmit={submit}>
+    <FormDialog
+      title="End all other sessions?"
+      submit="End them"
+      isDanger
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
       <p>You stay signed in here, and are signed out everywhere else.</p>
       <Check label="Revoke my API keys and disconnect my agents too" name="keys" />
     </FormDialog>
   );
 }
 
-function Identities({ identities, onRemoved }: { identities: ProfileQuery['viewerIdentities']; onRemoved: () => void }) {
+function Identities({
+  identities,
+  onRemoved,
+}: {
+  identities: ProfileQuery['viewerIdentities'];
+  onRemoved: () => void;
+}) {
   const [remove] = useAction(RemoveIdentityDocument);
   const drop = async (identityId: string) => {
     if ((await remove({ input: { identityId } })) !== null) onRemoved();
@@ -86,7 +114,11 @@ function Identities({ identities, onRemoved }: { identities: ProfileQuery['viewe
           Used <Time at={lastUsedAt} />
         </span>
       </span>
-      <ConfirmButton label="Remove" title="Remove the connection?" onConfirm={() => void drop(identityId)}>
+      <ConfirmButton
+        label="Remove"
+        title="Remove the connection?"
+        onConfirm={() => void drop(identityId)}
+      >
         You confirm it anew when you sign in with your organization again.
       </ConfirmButton>
     </div>

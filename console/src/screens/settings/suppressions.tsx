@@ -1,6 +1,10 @@
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
-import { SuppressDocument, SuppressionsDocument, UnsuppressDocument } from '../../generated/graphql.ts';
+import {
+  SuppressDocument,
+  SuppressionsDocument,
+  UnsuppressDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -31,7 +35,9 @@ export function Suppressions() {
   const { tell } = useToasts();
   const add = async (form: FormData) => {
     const value = textOf(form, 'target');
-    const done = await suppress({ input: { target: value.includes('@') ? { email: value } : { domain: value } } });
+    const done = await suppress({
+      input: { target: value.includes('@') ? { email: value } : { domain: value } },
+    });
     if (done === null) return false;
     tell([`${value} is suppressed.`, ...(done.suppress?.warnings ?? [])].join(' '));
     readAgain();
@@ -64,7 +70,9 @@ export function Suppressions() {
           nodes.length === 0 && (query !== null || isUnproven) ? (
             <Empty title="No entry">No entry matches the search and the filter.</Empty>
           ) : nodes.length === 0 ? (
-            <Empty title="Nobody is suppressed">Who unsubscribes, bounces or complains is added by itself.</Empty>
+            <Empty title="Nobody is suppressed">
+              Who unsubscribes, bounces or complains is added by itself.
+            </Empty>
           ) : (
             <>
               <Table label="Suppression list">
@@ -79,31 +87,45 @@ export function Suppressions() {
                   </tr>
                 </thead>
                 <tbody>
-                  {nodes.map(({ id, email, domain, reason, evidence, isUnproven: lacksEvidence, createdAt }) => (
-                    <tr key={id}>
-                      <td>{email ?? domain}</td>
-                      <td>
-                        {reason} {lacksEvidence ? <Badge tone="warn">Without evidence</Badge> : null}
-                        {evidence == null ? null : <div className="soft small">{evidence}</div>}
-                      </td>
-                      <td>
-                        <Time at={createdAt} isDay />
-                      </td>
-                      <td>
-                        {may('SUPPRESSIONS_REMOVE') && lacksEvidence && email != null ? (
-                          <Button onClick={() => void remove({ email })}>Lift</Button>
-                        ) : may('SUPPRESSIONS_REMOVE') ? (
-                          <ConfirmButton
-                            label="Remove"
-                            title={`Remove ${email ?? domain ?? 'the entry'} from the list?`}
-                            onConfirm={() => void remove(email == null ? { domain: domain ?? '' } : { email })}
-                          >
-                            Your team can write to it again. Only do this if the recipient asked for it.
-                          </ConfirmButton>
-                        ) : null}
-                      </td>
-                    </tr>
-                  ))}
+                  {nodes.map(
+                    ({
+                      id,
+                      email,
+                      domain,
+                      reason,
+                      evidence,
+                      isUnproven: lacksEvidence,
+                      createdAt,
+                    }) => (
+                      <tr key={id}>
+                        <td>{email ?? domain}</td>
+                        <td>
+                          {reason}{' '}
+                          {lacksEvidence ? <Badge tone="warn">Without evidence</Badge> : null}
+                          {evidence == null ? null : <div className="soft small">{evidence}</div>}
+                        </td>
+                        <td>
+                          <Time at={createdAt} isDay />
+                        </td>
+                        <td>
+                          {may('SUPPRESSIONS_REMOVE') && lacksEvidence && email != null ? (
+                            <Button onClick={() => void remove({ email })}>Lift</Button>
+                          ) : may('SUPPRESSIONS_REMOVE') ? (
+                            <ConfirmButton
+                              label="Remove"
+                              title={`Remove ${email ?? domain ?? 'the entry'} from the list?`}
+                              onConfirm={() =>
+                                void remove(email == null ? { domain: domain ?? '' } : { email })
+                              }
+                            >
+                              Your team can write to it again. Only do this if the recipient asked
+                              for it.
+                            </ConfirmButton>
+                          ) : null}
+                        </td>
+                      </tr>
+                    ),
+                  )}
                 </tbody>
               </Table>
               {more === null ? null : <Button onClick={more}>More</Button>}

@@ -17,7 +17,9 @@ import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** The domains of email addresses that are the team's, so that no other team invites their people. */
+/**
+ * The domains of email addresses that are the team's, so that no other team invites their people.
+ */
 export function TeamDomains() {
   const { may } = useViewer();
   const [result, refresh] = useQuery({ query: TeamDomainsDocument });
@@ -36,7 +38,9 @@ export function TeamDomains() {
         <h2>Domains</h2>
         {mayChange ? <Button onClick={() => setIsAdding(true)}>Add a domain</Button> : null}
       </div>
-      <p className="soft">When a domain is verified, only your team can invite people with an address there.</p>
+      <p className="soft">
+        When a domain is verified, only your team can invite people with an address there.
+      </p>
       <Loaded result={result}>
         {({ teamDomains }) => (
           <>
@@ -48,8 +52,20 @@ export function TeamDomains() {
         )}
       </Loaded>
       {isAdding ? (
-        <FormDialog title="Add a domain" submit="Add" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={submit}>
-          <TextField label="Domain" name="domain" placeholder="example.com" required hint="The part of your addresses after the @." />
+        <FormDialog
+          title="Add a domain"
+          submit="Add"
+          isBusy={isBusy}
+          onClose={() => setIsAdding(false)}
+          onSubmit={submit}
+        >
+          <TextField
+            label="Domain"
+            name="domain"
+            placeholder="example.com"
+            required
+            hint="The part of your addresses after the @."
+          />
         </FormDialog>
       ) : null}
     </section>
@@ -79,7 +95,9 @@ function Domain({ domain: { id, domain, verifiedAt, record }, mayChange, onRemov
       <div className="row between">
         <span className="row">
           <strong>{domain}</strong>
-          <Badge tone={isVerified ? 'good' : 'warn'}>{isVerified ? 'Verified' : 'Not verified'}</Badge>
+          <Badge tone={isVerified ? 'good' : 'warn'}>
+            {isVerified ? 'Verified' : 'Not verified'}
+          </Badge>
         </span>
         {mayChange ? (
           <span className="row">
@@ -96,8 +114,8 @@ function Domain({ domain: { id, domain, verifiedAt, record }, mayChange, onRemov
       </div>
       {isVerified ? null : (
         <p className="soft small">
-          Set this {record.type} record at the provider of the domain, then verify: <code className="prose">{record.name}</code>{' '}
-          <code className="prose">{record.value}</code>
+          Set this {record.type} record at the provider of the domain, then verify:{' '}
+          <code className="prose">{record.name}</code> <code className="prose">{record.value}</code>
         </p>
       )}
     </div>

@@ -1,6 +1,10 @@
 import { useQuery } from 'urql';
 import { useViewer } from '../../data/viewer.ts';
-import { type MemberPermission, TeamDetailsDocument, UpdateTeamDocument } from '../../generated/graphql.ts';
+import {
+  type MemberPermission,
+  TeamDetailsDocument,
+  UpdateTeamDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
@@ -25,8 +29,15 @@ export function TeamSettings() {
   const { tell } = useToasts();
   const isFixed = !may('TEAM_MANAGE');
   const save = async (form: FormData) => {
-    const membersMay = GIVEN.flatMap(([permission]) => (form.getAll('membersMay').includes(permission) ? [permission] : []));
-    const input = { name: textOf(form, 'name'), timeZone: textOf(form, 'timeZone'), requiresDynamicActionApproval: form.has('approval'), membersMay };
+    const membersMay = GIVEN.flatMap(([permission]) =>
+      form.getAll('membersMay').includes(permission) ? [permission] : [],
+    );
+    const input = {
+      name: textOf(form, 'name'),
+      timeZone: textOf(form, 'timeZone'),
+      requiresDynamicActionApproval: form.has('approval'),
+      membersMay,
+    };
     if ((await update({ input })) === null) return false;
     tell('The settings are saved.');
     return true;
@@ -39,9 +50,27 @@ export function TeamSettings() {
             <LiveForm value={viewer.team} onSave={save}>
               {(shown) => (
                 <>
-                  <TextField label="Name of the team" name="name" defaultValue={shown.name} disabled={isFixed} required maxLength={200} />
-                  <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} disabled={isFixed} required />
-                  <Check label="A person approves what agents write" name="approval" defaultChecked={shown.requiresDynamicActionApproval} disabled={isFixed} />
+                  <TextField
+                    label="Name of the team"
+                    name="name"
+                    defaultValue={shown.name}
+                    disabled={isFixed}
+                    required
+                    maxLength={200}
+                  />
+                  <TextField
+                    label="Time zone"
+                    name="timeZone"
+                    defaultValue={shown.timeZone}
+                    disabled={isFixed}
+                    required
+                  />
+                  <Check
+                    label="A person approves what agents write"
+                    name="approval"
+                    defaultChecked={shown.requiresDynamicActionApproval}
+                    disabled={isFixed}
+                  />
                   <fieldset className="card stack">
                     <legend>Members may also</legend>
                     {GIVEN.map(([permission, label]) => (

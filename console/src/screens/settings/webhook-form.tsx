@@ -25,7 +25,11 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
   const [create, isCreating] = useAction(CreateWebhookEndpointDocument);
   const [update, isUpdating] = useAction(UpdateWebhookEndpointDocument);
   const submit = async (form: FormData) => {
-    const values = { url: textOf(form, 'url'), name: textOf(form, 'name'), eventTypes: [...chosen] };
+    const values = {
+      url: textOf(form, 'url'),
+      name: textOf(form, 'name'),
+      eventTypes: [...chosen],
+    };
     if (endpoint === null) {
       const done = await create({ input: values });
       if (done === null) return;
@@ -47,7 +51,15 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
       onClose={onClose}
       onSubmit={submit}
     >
-      <TextField label="URL" name="url" type="url" required maxLength={2_000} defaultValue={endpoint?.url} placeholder="https://example.com/webhooks" />
+      <TextField
+        label="URL"
+        name="url"
+        type="url"
+        required
+        maxLength={2_000}
+        defaultValue={endpoint?.url}
+        placeholder="https://example.com/webhooks"
+      />
       <TextField label="Name" name="name" maxLength={100} defaultValue={endpoint?.name ?? ''} />
       <fieldset className="stack">
         <legend>Events</legend>
@@ -62,7 +74,12 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
               .filter(({ type }) => type.startsWith(`${kind}.`))
               .map(({ type, description }) => (
                 <span key={type} title={description}>
-                  <Check label={words(type.slice(kind.length + 1))} aria-label={type} checked={chosen.has(type)} onChange={() => toggle(type)} />
+                  <Check
+                    label={words(type.slice(kind.length + 1))}
+                    aria-label={type}
+                    checked={chosen.has(type)}
+                    onChange={() => toggle(type)}
+                  />
                 </span>
               ))}
           </div>

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { usePages } from '../../data/use-pages.ts';
-import { ReplayWebhookDeliveryDocument, ReplayWebhookEventsDocument, type WebhookDeliveryFieldsFragment, WebhookLogDocument } from '../../generated/graphql.ts';
+import {
+  ReplayWebhookDeliveryDocument,
+  ReplayWebhookEventsDocument,
+  type WebhookDeliveryFieldsFragment,
+  WebhookLogDocument,
+} from '../../generated/graphql.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, textOf } from '../../ui/dialog.tsx';
@@ -15,7 +20,11 @@ import { plural, words } from '../../ui/words.ts';
 
 type Delivery = WebhookDeliveryFieldsFragment;
 
-const TONES: Record<Delivery['status'], Tone> = { DELIVERED: 'good', PENDING: 'warn', FAILED: 'bad' };
+const TONES: Record<Delivery['status'], Tone> = {
+  DELIVERED: 'good',
+  PENDING: 'warn',
+  FAILED: 'bad',
+};
 const PAGE = 25;
 
 /** What was delivered to an endpoint, and what it answered. */
@@ -23,7 +32,12 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
   const [isFailedOnly, setIsFailedOnly] = useState(false);
   const filter = isFailedOnly ? { statuses: ['PENDING' as const, 'FAILED' as const] } : null;
   const variables = { id: endpointId, first: PAGE, filter };
-  const { result, nodes, more, readAgain } = usePages(WebhookLogDocument, variables, (data) => data.webhookEndpoint?.deliveries, 'network-only');
+  const { result, nodes, more, readAgain } = usePages(
+    WebhookLogDocument,
+    variables,
+    (data) => data.webhookEndpoint?.deliveries,
+    'network-only',
+  );
   const [shown, setShown] = useState<Delivery | null>(null);
   const [replayAll, isBusy] = useAction(ReplayWebhookEventsDocument);
   const { tell } = useToasts();
@@ -36,8 +50,18 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
   return (
     <div className="stack">
       <Form className="row end" onSubmit={replay}>
-        <Check label="Only what was not accepted" checked={isFailedOnly} onChange={() => setIsFailedOnly(!isFailedOnly)} />
-        <TextField label="Deliver again after event" name="after" required pattern="\d{1,18}" defaultValue={position} />
+        <Check
+          label="Only what was not accepted"
+          checked={isFailedOnly}
+          onChange={() => setIsFailedOnly(!isFailedOnly)}
+        />
+        <TextField
+          label="Deliver again after event"
+          name="after"
+          required
+          pattern="\d{1,18}"
+          defaultValue={position}
+        />
         <Button type="submit" disabled={isBusy}>
           Replay
         </Button>
@@ -45,7 +69,10 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
       </Form>
       <Loaded result={result}>
         {() => {
-          if (nodes.length === 0) return <Empty title="Nothing was delivered yet">Send a test to see what arrives.</Empty>;
+          if (nodes.length === 0)
+            return (
+              <Empty title="Nothing was delivered yet">Send a test to see what arrives.</Empty>
+            );
           return (
             <>
               <Table label="Deliveries">
@@ -70,13 +97,22 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
                       </td>
                       <td>
                         <Badge tone={TONES[delivery.status]}>{words(delivery.status)}</Badge>
-                        {delivery.attempts > 1 ? <span className="soft small"> {plural(delivery.attempts, 'attempt')}</span> : null}
+                        {delivery.attempts > 1 ? (
+                          <span className="soft small">
+                            {' '}
+                            {plural(delivery.attempts, 'attempt')}
+                          </span>
+                        ) : null}
                       </td>
                       <td>
                         {delivery.responseStatus ?? '–'}
-                        {delivery.durationMillis == null ? null : <span className="soft small"> {delivery.durationMillis} ms</span>}
+                        {delivery.durationMillis == null ? null : (
+                          <span className="soft small"> {delivery.durationMillis} ms</span>
+                        )}
                       </td>
-                      <td>{delivery.attemptedAt == null ? '–' : <Time at={delivery.attemptedAt} />}</td>
+                      <td>
+                        {delivery.attemptedAt == null ? '–' : <Time at={delivery.attemptedAt} />}
+                      </td>
                       <td>
                         <Button onClick={() => setShown(delivery)}>Details</Button>
                       </td>
@@ -89,12 +125,22 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
           );
         }}
       </Loaded>
-      {shown === null ? null : <DeliveryDialog delivery={shown} onClose={() => setShown(null)} onReplayed={readAgain} />}
+      {shown === null ? null : (
+        <DeliveryDialog delivery={shown} onClose={() => setShown(null)} onReplayed={readAgain} />
+      )}
     </div>
   );
 }
 
-function DeliveryDialog({ delivery, onClose, onReplayed }: { delivery: Delivery; onClose: () => void; onReplayed: () => void }) {
+function DeliveryDialog({
+  delivery,
+  onClose,
+  onReplayed,
+}: {
+  delivery: Delivery;
+  onClose: () => void;
+  onReplayed: () => void;
+}) {
   const [replay, isBusy] = useAction(ReplayWebhookDeliveryDocument);
   const again = async () => {
     if ((await replay({ input: { deliveryId: delivery.id } })) === null) return;
@@ -123,5 +169,7 @@ function DeliveryDialog({ delivery, onClose, onReplayed }: { delivery: Delivery;
 }
 
 function pretty(text: string | null | undefined): string {
-  return text == null ? 'It was not tried yet, or its data was erased.' : JSON.stringify(JSON.parse(text), null, 2);
+  return text == null
+    ? 'It was not tried yet, or its data was erased.'
+    : JSON.stringify(JSON.parse(text), null, 2);
 }

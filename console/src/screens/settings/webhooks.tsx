@@ -22,7 +22,12 @@ import { WebhookLog } from './webhook-log.tsx';
 
 type Endpoint = WebhookEndpointFieldsFragment;
 
-const TONES: Record<Endpoint['status'], Tone> = { ACTIVE: 'good', FAILING: 'warn', PAUSED: 'plain', DISABLED: 'bad' };
+const TONES: Record<Endpoint['status'], Tone> = {
+  ACTIVE: 'good',
+  FAILING: 'warn',
+  PAUSED: 'plain',
+  DISABLED: 'bad',
+};
 
 /** Systems that are told of what happens. */
 export function Webhooks() {
@@ -32,13 +37,16 @@ export function Webhooks() {
   const [secret, setSecret] = useState<string | null>(null);
   // An answer that was under way when an endpoint was deleted still has it.
   const [deleted, setDeleted] = useState<readonly string[]>([]);
-  const endpoints = (result.data?.webhookEndpoints?.nodes ?? []).filter(({ id }) => !deleted.includes(id));
+  const endpoints = (result.data?.webhookEndpoints?.nodes ?? []).filter(
+    ({ id }) => !deleted.includes(id),
+  );
   const refresh = () => ask({ requestPolicy: 'network-only' });
   return (
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Your own systems are told of events by signed requests. The payloads are described at <a href="/asyncapi.json">/asyncapi.json</a>.
+          Your own systems are told of events by signed requests. The payloads are described at{' '}
+          <a href="/asyncapi.json">/asyncapi.json</a>.
         </p>
         {may('WEBHOOKS_WRITE') ? (
           <Button look="primary" onClick={() => setEdited('new')}>
@@ -55,7 +63,9 @@ export function Webhooks() {
         {({ webhookEventTypes }) => (
           <>
             {endpoints.length === 0 ? (
-              <Empty title="No webhook endpoints">Add the URL of a system that should know when tasks are completed or contacts reply.</Empty>
+              <Empty title="No webhook endpoints">
+                Add the URL of a system that should know when tasks are completed or contacts reply.
+              </Empty>
             ) : (
               endpoints.map((endpoint) => (
                 <EndpointCard
@@ -112,10 +122,14 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
     const delivery = (await test({ input }))?.sendTestWebhook?.delivery;
     if (delivery === undefined) return;
     setTests((count) => count + 1);
-    tell(delivery.failure ?? `The endpoint accepted the test with ${delivery.responseStatus} after ${delivery.durationMillis} ms.`);
+    tell(
+      delivery.failure ??
+        `The endpoint accepted the test with ${delivery.responseStatus} after ${delivery.durationMillis} ms.`,
+    );
   };
   const answer = async () => {
-    if (question === 'rotate') onSecret((await rotate({ input }))?.rotateWebhookSecret?.secret ?? null);
+    if (question === 'rotate')
+      onSecret((await rotate({ input }))?.rotateWebhookSecret?.secret ?? null);
     else if ((await remove({ input })) !== null) onDeleted();
     setQuestion(null);
   };
@@ -128,9 +142,14 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
         </div>
         <Badge tone={TONES[endpoint.status]}>{words(endpoint.status)}</Badge>
       </div>
-      {endpoint.reasonMessage == null ? null : <p className={endpoint.status === 'PAUSED' ? 'notice' : 'notice bad'}>{endpoint.reasonMessage}</p>}
+      {endpoint.reasonMessage == null ? null : (
+        <p className={endpoint.status === 'PAUSED' ? 'notice' : 'notice bad'}>
+          {endpoint.reasonMessage}
+        </p>
+      )}
       <p className="soft small">
-        {plural(endpoint.eventTypes.length, 'event type')} · up to event {endpoint.position} · reads as {endpoint.member.user.displayName}
+        {plural(endpoint.eventTypes.length, 'event type')} · up to event {endpoint.position} · reads
+        as {endpoint.member.user.displayName}
       </p>
       {may('WEBHOOKS_WRITE') ? (
         <div className="row">
@@ -141,7 +160,9 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
             Log
           </Button>
           <Button onClick={onEdit}>Change</Button>
-          {isStopped || endpoint.status === 'FAILING' ? <Button onClick={() => void resume({ input })}>Resume</Button> : null}
+          {isStopped || endpoint.status === 'FAILING' ? (
+            <Button onClick={() => void resume({ input })}>Resume</Button>
+          ) : null}
           {isStopped ? null : <Button onClick={() => void pause({ input })}>Pause</Button>}
           <Button onClick={() => setQuestion('rotate')}>New secret</Button>
           <Button look="danger" onClick={() => setQuestion('delete')}>
@@ -149,7 +170,9 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
           </Button>
         </div>
       ) : null}
-      {isLogOpen ? <WebhookLog key={tests} endpointId={endpoint.id} position={endpoint.position} /> : null}
+      {isLogOpen ? (
+        <WebhookLog key={tests} endpointId={endpoint.id} position={endpoint.position} />
+      ) : null}
       {question === null ? null : (
         <FormDialog
           title={question === 'rotate' ? 'Make a new secret?' : 'Delete the endpoint?'}

@@ -2,7 +2,12 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import { ManageProfileDocument, type ProfileFieldsFragment, SetSocialEngagementDocument, SocialDocument } from '../../generated/graphql.ts';
+import {
+  ManageProfileDocument,
+  type ProfileFieldsFragment,
+  SetSocialEngagementDocument,
+  SocialDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
@@ -22,7 +27,10 @@ export default function Social() {
   const [manage, isBusy] = useAction(ManageProfileDocument);
   const mayWrite = may('SOCIAL_ENGAGEMENT_WRITE');
   const add = async (form: FormData) => {
-    if ((await manage({ input: { action: 'ADD', networkUrl: textOf(form, 'networkUrl') } })) !== null) setIsAdding(false);
+    if (
+      (await manage({ input: { action: 'ADD', networkUrl: textOf(form, 'networkUrl') } })) !== null
+    )
+      setIsAdding(false);
   };
   return (
     <Page
@@ -45,10 +53,15 @@ export default function Social() {
                   <Link href={`/flow-plans/${config.flowPlan.id}`}>{config.flowPlan.name}</Link>.
                 </p>
                 <div className="row">
-                  <Badge tone={config.isEnabled ? 'good' : 'plain'}>{config.isEnabled ? 'On' : 'Off'}</Badge>
+                  <Badge tone={config.isEnabled ? 'good' : 'plain'}>
+                    {config.isEnabled ? 'On' : 'Off'}
+                  </Badge>
                   {config.isUnlocked ? null : <Badge tone="warn">Needs the paid plan</Badge>}
                   {mayWrite ? (
-                    <Button disabled={!config.isUnlocked} onClick={() => void set({ input: { isEnabled: !config.isEnabled } })}>
+                    <Button
+                      disabled={!config.isUnlocked}
+                      onClick={() => void set({ input: { isEnabled: !config.isEnabled } })}
+                    >
                       {config.isEnabled ? 'Switch off' : 'Switch on'}
                     </Button>
                   ) : null}
@@ -61,7 +74,9 @@ export default function Social() {
               </section>
             )}
             {(monitoredProfiles?.nodes ?? []).length === 0 ? (
-              <Empty title="No monitored profiles">Add the profile of a colleague, or the page of your company.</Empty>
+              <Empty title="No monitored profiles">
+                Add the profile of a colleague, or the page of your company.
+              </Empty>
             ) : (
               <Profiles profiles={monitoredProfiles?.nodes ?? []} />
             )}
@@ -69,8 +84,19 @@ export default function Social() {
         )}
       </Loaded>
       {isAdding ? (
-        <FormDialog title="Monitor a profile" submit="Monitor" isBusy={isBusy} onClose={() => setIsAdding(false)} onSubmit={add}>
-          <TextField label="URL of the profile or company page" name="networkUrl" type="url" required />
+        <FormDialog
+          title="Monitor a profile"
+          submit="Monitor"
+          isBusy={isBusy}
+          onClose={() => setIsAdding(false)}
+          onSubmit={add}
+        >
+          <TextField
+            label="URL of the profile or company page"
+            name="networkUrl"
+            type="url"
+            required
+          />
         </FormDialog>
       ) : null}
     </Page>
@@ -94,28 +120,49 @@ function Profiles({ profiles }: { profiles: readonly ProfileFieldsFragment[] }) 
         </tr>
       </thead>
       <tbody>
-        {profiles.map(({ id, displayName, networkUrl, kind, status, engagementCount, lastCollectedAt, failure }) => (
-          <tr key={id}>
-            <td>
-              <a href={networkUrl} rel="noreferrer" target="_blank">
-                {displayName ?? networkUrl}
-              </a>
-              <div className="soft small">{words(kind)}</div>
-            </td>
-            <td>
-              <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>{words(status)}</Badge> <span className="soft">{failure?.message}</span>
-            </td>
-            <td className="num">{engagementCount.toLocaleString()}</td>
-            <td>{lastCollectedAt == null ? '–' : <Time at={lastCollectedAt} />}</td>
-            <td>
-              {may('SOCIAL_ENGAGEMENT_WRITE') ? (
-                <Button onClick={() => void manage({ input: { action: status === 'ACTIVE' ? 'DEACTIVATE' : 'ACTIVATE', profileId: id } })}>
-                  {status === 'ACTIVE' ? 'Stop' : 'Start'}
-                </Button>
-              ) : null}
-            </td>
-          </tr>
-        ))}
+        {profiles.map(
+          ({
+            id,
+            displayName,
+            networkUrl,
+            kind,
+            status,
+            engagementCount,
+            lastCollectedAt,
+            failure,
+          }) => (
+            <tr key={id}>
+              <td>
+                <a href={networkUrl} rel="noreferrer" target="_blank">
+                  {displayName ?? networkUrl}
+                </a>
+                <div className="soft small">{words(kind)}</div>
+              </td>
+              <td>
+                <Badge tone={status === 'ACTIVE' ? 'good' : 'plain'}>{words(status)}</Badge>{' '}
+                <span className="soft">{failure?.message}</span>
+              </td>
+              <td className="num">{engagementCount.toLocaleString()}</td>
+              <td>{lastCollectedAt == null ? '–' : <Time at={lastCollectedAt} />}</td>
+              <td>
+                {may('SOCIAL_ENGAGEMENT_WRITE') ? (
+                  <Button
+                    onClick={() =>
+                      void manage({
+                        input: {
+                          action: status === 'ACTIVE' ? 'DEACTIVATE' : 'ACTIVATE',
+                          profileId: id,
+                        },
+                      })
+                    }
+                  >
+                    {status === 'ACTIVE' ? 'Stop' : 'Start'}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ),
+        )}
       </tbody>
     </Table>
   );

@@ -1,7 +1,13 @@
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import { CompleteTaskDocument, SkipTaskDocument, SnoozeTasksDocument, TaskDetailDocument, type TaskDetailQuery } from '../../generated/graphql.ts';
+import {
+  CompleteTaskDocument,
+  SkipTaskDocument,
+  SnoozeTasksDocument,
+  TaskDetailDocument,
+  type TaskDetailQuery,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea, TextField } from '../../ui/field.tsx';
@@ -14,7 +20,11 @@ import { words } from '../../ui/words.ts';
 
 const MINUTE_MILLIS = 60_000;
 const DAY_MILLIS = 86_400_000;
-const ACTIONS = { APPROVE_AND_RUN: 'Approve and send', LOG_CALL: 'Log the call', MARK_AS_DONE: 'Mark as done' };
+const ACTIONS = {
+  APPROVE_AND_RUN: 'Approve and send',
+  LOG_CALL: 'Log the call',
+  MARK_AS_DONE: 'Mark as done',
+};
 
 type Preview = NonNullable<TaskDetailQuery['taskPreview']>;
 type Edited = Record<string, { subject: string | null; message: string }>;
@@ -41,7 +51,9 @@ export function TaskDetail({ id, ...rest }: TaskDetailProps) {
     <Loaded result={result}>
       {({ taskPreview }) =>
         taskPreview?.task == null ? (
-          <Empty title="The task is not here">It belongs to another member, or it was removed.</Empty>
+          <Empty title="The task is not here">
+            It belongs to another member, or it was removed.
+          </Empty>
         ) : (
           <Detail preview={taskPreview} task={taskPreview.task} {...rest} />
         )
@@ -68,9 +80,15 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
   const outcome = note.trim() === '' ? null : note.trim();
   const finish = async () => {
     const texts = Object.entries(edited).map(([nodeId, text]) => ({ nodeId, ...text }));
-    const done = await complete({ input: { taskId: task.id, note: outcome, ...(texts.length > 0 ? { texts } : {}) } });
+    const done = await complete({
+      input: { taskId: task.id, note: outcome, ...(texts.length > 0 ? { texts } : {}) },
+    });
     if (done === null) return;
-    tell(task.kind === 'SECTION_APPROVAL' ? 'The texts were approved and are sent.' : 'The task was completed.');
+    tell(
+      task.kind === 'SECTION_APPROVAL'
+        ? 'The texts were approved and are sent.'
+        : 'The task was completed.',
+    );
     onClosed();
   };
   const leave = async () => {
@@ -87,7 +105,10 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
     if (refused !== undefined) return tell(refused.message);
     // A due time that has passed cannot be set again.
     const back = () => new Date(Math.max(before, now().getTime() + MINUTE_MILLIS)).toISOString();
-    tell('The task is due tomorrow.', () => void snooze({ input: { taskIds: [task.id], until: back() } }));
+    tell(
+      'The task is due tomorrow.',
+      () => void snooze({ input: { taskIds: [task.id], until: back() } }),
+    );
     onClosed();
   };
   useKeys({
@@ -109,14 +130,23 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
       </div>
       <h2>{task.title}</h2>
       <p>
-        <Link href={`/contacts/${task.contact.id}`}>{task.contact.fullName ?? task.contact.email ?? 'The contact'}</Link>
+        <Link href={`/contacts/${task.contact.id}`}>
+          {task.contact.fullName ?? task.contact.email ?? 'The contact'}
+        </Link>
         <span className="soft">
-          {[task.contact.role, task.contact.companyName].filter(Boolean).map((part) => ` · ${part}`)} ·{' '}
-          <Link href={`/flow-plans/${task.flowPlan.id}`}>{task.flowPlan.name}</Link> · {task.assignee.user.displayName}
+          {[task.contact.role, task.contact.companyName]
+            .filter(Boolean)
+            .map((part) => ` · ${part}`)}{' '}
+          · <Link href={`/flow-plans/${task.flowPlan.id}`}>{task.flowPlan.name}</Link> ·{' '}
+          {task.assignee.user.displayName}
         </span>
       </p>
-      {task.kind === 'CALL' && task.contact.phone !== null ? <a href={`tel:${task.contact.phone}`}>{task.contact.phone}</a> : null}
-      {task.instructions === null || task.instructions === undefined ? null : <p className="card prose">{task.instructions}</p>}
+      {task.kind === 'CALL' && task.contact.phone !== null ? (
+        <a href={`tel:${task.contact.phone}`}>{task.contact.phone}</a>
+      ) : null}
+      {task.instructions === null || task.instructions === undefined ? null : (
+        <p className="card prose">{task.instructions}</p>
+      )}
       {(task.kind === 'SECTION_APPROVAL' ? preview.groupedActions : []).map((action) => (
         <Text
           key={action.nodeId}
@@ -165,8 +195,13 @@ function Detail({ preview, task, draft, onDraft, onClosed, onBack }: DetailProps
 }
 
 /** A text that was changed back to what it was is not changed. */
-function withText(edited: Edited, { nodeId, subject, message }: Preview['groupedActions'][number], text: Edited[string]): Edited {
-  if (text.message !== (message ?? '') || text.subject !== (subject ?? null)) return { ...edited, [nodeId]: text };
+function withText(
+  edited: Edited,
+  { nodeId, subject, message }: Preview['groupedActions'][number],
+  text: Edited[string],
+): Edited {
+  if (text.message !== (message ?? '') || text.subject !== (subject ?? null))
+    return { ...edited, [nodeId]: text };
   return Object.fromEntries(Object.entries(edited).filter(([other]) => other !== nodeId));
 }
 
@@ -184,9 +219,20 @@ function Text({ action: { type, subject, message }, edited, isOpen, onEdit }: Te
     <section className="card stack">
       <h3>{words(type)}</h3>
       {subject === null || subject === undefined ? null : (
-        <TextField label="Subject" value={shown.subject ?? ''} readOnly={!isOpen} onChange={(event) => onEdit({ ...shown, subject: event.target.value })} />
+        <TextField
+          label="Subject"
+          value={shown.subject ?? ''}
+          readOnly={!isOpen}
+          onChange={(event) => onEdit({ ...shown, subject: event.target.value })}
+        />
       )}
-      <TextArea label="Text" rows={8} value={shown.message} readOnly={!isOpen} onChange={(event) => onEdit({ ...shown, message: event.target.value })} />
+      <TextArea
+        label="Text"
+        rows={8}
+        value={shown.message}
+        readOnly={!isOpen}
+        onChange={(event) => onEdit({ ...shown, message: event.target.value })}
+      />
     </section>
   );
 }

@@ -15,16 +15,34 @@ export function useTaskFilters() {
   const [kind, setKind] = useUrlChoice('kind', KINDS);
   const [chosen, setStatus] = useUrlChoice('status', STATUSES);
   const status = chosen ?? 'TODO';
-  const filter: TaskFilter = { statuses: [status], ...(ofTeam ? { includeTeamTasks: true } : {}), ...(kind === null ? {} : { kinds: [kind] }) };
+  const filter: TaskFilter = {
+    statuses: [status],
+    ...(ofTeam ? { includeTeamTasks: true } : {}),
+    ...(kind === null ? {} : { kinds: [kind] }),
+  };
   return { query, setQuery, ofTeam, setOfTeam, kind, setKind, status, setStatus, filter };
 }
 
-export function TaskFilters({ query, setQuery, ofTeam, setOfTeam, kind, setKind, status, setStatus }: ReturnType<typeof useTaskFilters>) {
+export function TaskFilters({
+  query,
+  setQuery,
+  ofTeam,
+  setOfTeam,
+  kind,
+  setKind,
+  status,
+  setStatus,
+}: ReturnType<typeof useTaskFilters>) {
   const { may } = useViewer();
   return (
     <>
       <SearchField label="Search tasks" query={query} onSearch={setQuery} />
-      <select className="input narrow" aria-label="Kind of task" value={kind ?? ''} onChange={(event) => setKind(event.target.value)}>
+      <select
+        className="input narrow"
+        aria-label="Kind of task"
+        value={kind ?? ''}
+        onChange={(event) => setKind(event.target.value)}
+      >
         <option value="">All kinds</option>
         {KINDS.map((one) => (
           <option key={one} value={one}>

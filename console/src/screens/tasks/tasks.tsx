@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import { usePages } from '../../data/use-pages.ts';
-import { CompleteTasksDocument, ExportTasksDocument, type TaskRowFragment, TasksDocument } from '../../generated/graphql.ts';
+import {
+  CompleteTasksDocument,
+  ExportTasksDocument,
+  type TaskRowFragment,
+  TasksDocument,
+} from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
@@ -53,7 +58,11 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   const { query, filter, status, kind, ofTeam } = filters;
   const show = useShow('/tasks');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
-  const { result, nodes, more } = usePages(TasksDocument, { first: PAGE, query, filter }, (data) => data.tasks);
+  const { result, nodes, more } = usePages(
+    TasksDocument,
+    { first: PAGE, query, filter },
+    (data) => data.tasks,
+  );
   const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
   const { tell } = useToasts();
   const tasks = nodes.filter((task) => task.status === status);
@@ -64,8 +73,16 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
     const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
     if (task !== undefined) show(task.id);
   };
-  useKeys({ j: () => open(at + 1), k: () => open(at < 0 ? 0 : at - 1), x: () => isOpen && shown !== undefined && toggle(shown.id) });
-  const toggle = (taskId: string) => setMarked((set) => new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]));
+  useKeys({
+    j: () => open(at + 1),
+    k: () => open(at < 0 ? 0 : at - 1),
+    x: () => isOpen && shown !== undefined && toggle(shown.id),
+  });
+  const toggle = (taskId: string) =>
+    setMarked(
+      (set) =>
+        new Set(set.has(taskId) ? [...set].filter((one) => one !== taskId) : [...set, taskId]),
+    );
   /** What was written is sent or kept only when the task is completed by itself. */
   const isChanged = (taskId: string) => isWritten(drafts[taskId] ?? NO_DRAFT);
   // Only what one sees is completed.
@@ -76,7 +93,9 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
     const done = await completeAll({ input: { taskIds: chosen.map((task) => task.id) } });
     if (done?.completeTasks == null) return;
     const { tasks: completed, unchanged } = done.completeTasks;
-    tell(`${plural(completed.length, 'task')} completed.${unchanged[0] === undefined ? '' : ` ${unchanged.length} not: ${unchanged[0].message}`}`);
+    tell(
+      `${plural(completed.length, 'task')} completed.${unchanged[0] === undefined ? '' : ` ${unchanged.length} not: ${unchanged[0].message}`}`,
+    );
     setMarked(new Set([...marked].filter(isChanged)));
   };
   const next = () => show((tasks[at + 1] ?? tasks[at - 1])?.id);
@@ -87,7 +106,11 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
       actions={
         <>
           <TaskFilters {...filters} />
-          <ExportButton query={ExportTasksDocument} variables={{ query, filter }} fileName="tasks.csv" />
+          <ExportButton
+            query={ExportTasksDocument}
+            variables={{ query, filter }}
+            fileName="tasks.csv"
+          />
           {approvals > 0 ? (
             <ConfirmButton
               label={`Complete ${chosen.length}`}
@@ -95,11 +118,15 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
               title={`Complete ${plural(chosen.length, 'task')}?`}
               onConfirm={() => void completeMarked()}
             >
-              {chosen.length === 1 ? 'It is an approval' : plural(approvals, 'of them is an approval', 'of them are approvals')}: the texts are sent as they
-              are, without a further look.
+              {chosen.length === 1
+                ? 'It is an approval'
+                : plural(approvals, 'of them is an approval', 'of them are approvals')}
+              : the texts are sent as they are, without a further look.
             </ConfirmButton>
           ) : chosen.length === 0 && changed > 0 ? (
-            <span className="soft small">{plural(changed, 'task', 'tasks')} with changes: complete each by itself.</span>
+            <span className="soft small">
+              {plural(changed, 'task', 'tasks')} with changes: complete each by itself.
+            </span>
           ) : chosen.length > 0 ? (
             <Button look="primary" disabled={isCompleting} onClick={() => void completeMarked()}>
               Complete {chosen.length}
@@ -116,7 +143,9 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
                 {tasks.length > 0 ? null : query !== null || kind !== null || !isOpen ? (
                   <Empty title="No task">None fits the search and the filters.</Empty>
                 ) : (
-                  <Empty title="Nothing to do">Tasks appear when a sequence reaches a call, a manual step or an approval.</Empty>
+                  <Empty title="Nothing to do">
+                    Tasks appear when a sequence reaches a call, a manual step or an approval.
+                  </Empty>
                 )}
                 {tasks.map((task) => (
                   <Row
@@ -142,7 +171,8 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
         <div className="split-detail">
           {id === undefined ? (
             <Empty title="Choose a task">
-              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips, <kbd>x</kbd> marks.
+              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips,{' '}
+              <kbd>x</kbd> marks.
             </Empty>
           ) : (
             <TaskDetail
@@ -174,16 +204,30 @@ interface RowProps {
   onOpen: () => void;
 }
 
-function Row({ task: { title, kind, dueAt, isOverdue, contact, assignee }, isShown, hasAssignee, isMarked, isChanged, onMark, onOpen }: RowProps) {
+function Row({
+  task: { title, kind, dueAt, isOverdue, contact, assignee },
+  isShown,
+  hasAssignee,
+  isMarked,
+  isChanged,
+  onMark,
+  onOpen,
+}: RowProps) {
   const about = [contact.fullName ?? contact.email, contact.companyName].filter(Boolean).join(', ');
   const row = useInView<HTMLButtonElement>(isShown);
   return (
     <div className="marked-item">
-      {onMark === null ? null : <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />}
+      {onMark === null ? null : (
+        <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />
+      )}
       <button ref={row} type="button" className="item" aria-current={isShown} onClick={onOpen}>
         <span className="row between">
           <span className="strong clip">{title}</span>
-          {isChanged ? <Badge tone="warn">Changed</Badge> : isOverdue ? <Badge tone="bad">Overdue</Badge> : null}
+          {isChanged ? (
+            <Badge tone="warn">Changed</Badge>
+          ) : isOverdue ? (
+            <Badge tone="bad">Overdue</Badge>
+          ) : null}
         </span>
         <span className="row between soft small">
           <span className="clip">

@@ -1,5 +1,9 @@
 import type { CountryCode } from 'libphonenumber-js/min';
-import { type ContactField, type ContactInput, normalizeContact } from '../../../kernel/contact-identity.ts';
+import {
+  type ContactField,
+  type ContactInput,
+  normalizeContact,
+} from '../../../kernel/contact-identity.ts';
 import { unmarkedCell } from '../../../kernel/csv-text.ts';
 import type { LeftOutCell } from '../../audiences/source-row.ts';
 import { isOwnExport } from '../columns/own-export.ts';
@@ -32,9 +36,12 @@ export type ContactCells = (cells: readonly string[]) => CellsOfRow;
 /** Longer values are shown cut off. */
 const SHOWN_CHARACTERS = 200;
 
-/** Reads the rows of a table. Cells of a file that this program has exported are taken literally. */
+/**
+ * Reads the rows of a table. Cells of a file that this program has exported are taken literally.
+ */
 export function readCells(table: Table): ContactCells {
-  if (isOwnExport(table.headings, table.customFields)) return (cells) => new Row(table, null).readLiteral(cells);
+  if (isOwnExport(table.headings, table.customFields))
+    return (cells) => new Row(table, null).readLiteral(cells);
   const fileCountry = table.country === null ? null : phoneCountry(table.country);
   const countries = new Map<string, CountryCode | null>();
   const countryAt = table.columns.indexOf('country');
@@ -67,7 +74,8 @@ class Row {
       if (column === null || column === 'country') continue;
       const cell = visibleCell(cells[at] ?? '');
       if (cell === '' || isEmptyMark(cell, isNameColumn(column))) continue;
-      if (cell.includes('\uFFFD')) this.#leave(at, cell, 'has a damaged character. Save the file again in UTF-8.');
+      if (cell.includes('\uFFFD'))
+        this.#leave(at, cell, 'has a damaged character. Save the file again in UTF-8.');
       else if (isCustom(column)) custom[column.slice('custom.'.length)] ??= cell;
       else if (column === 'fullName') this.#name ||= cell;
       else this.#take(at, column, cell);
@@ -98,7 +106,16 @@ class Row {
     else if (column === 'phone') this.#takePhone(at, cell);
     else if (column === 'networkUrl') this.#takeText(at, column, firstUrl(cell));
     else if (column === 'companyDomain') this.#takeDomain(at, cell);
-    else this.#takeText(at, column, column === 'firstName' ? firstNameOf(cell) : column === 'lastName' ? lastNameOf(cell) : cell);
+    else
+      this.#takeText(
+        at,
+        column,
+        column === 'firstName'
+          ? firstNameOf(cell)
+          : column === 'lastName'
+            ? lastNameOf(cell)
+            : cell,
+      );
   }
 
   #takeDomain(at: number, cell: string): void {
@@ -112,14 +129,18 @@ class Row {
 
   #takeEmail(at: number, cell: string): void {
     const { email, others, name } = readEmailCell(cell);
-    if (email === null) this.#leave(at, cell, 'must be an email address, for example ada@example.com.');
+    if (email === null)
+      this.#leave(at, cell, 'must be an email address, for example ada@example.com.');
     else this.#further(at, 'email', email, others);
     this.#namedInEmail ||= name ?? '';
   }
 
   #takePhone(at: number, cell: string): void {
     const { phone, others } = readPhoneCell(cell, this.#country);
-    const known = this.#country === null ? 'Give the country of the file, or add the country code, for example +44' : `It was read as one of ${this.#country}`;
+    const known =
+      this.#country === null
+        ? 'Give the country of the file, or add the country code, for example +44'
+        : `It was read as one of ${this.#country}`;
     if (phone === null) this.#leave(at, cell, `is not a valid phone number. ${known}.`);
     else this.#further(at, 'phone', phone, others);
   }
@@ -129,7 +150,12 @@ class Row {
     const kept = this.#row.contact[field];
     this.#row.contact[field] ??= value;
     for (const other of kept === undefined || kept === value ? others : [value, ...others])
-      if (other !== this.#row.contact[field]) this.#leave(at, other, `is a further ${field === 'email' ? 'address' : 'number'}; the first one is imported.`);
+      if (other !== this.#row.contact[field])
+        this.#leave(
+          at,
+          other,
+          `is a further ${field === 'email' ? 'address' : 'number'}; the first one is imported.`,
+        );
   }
 
   #takeText(at: number, column: ContactField, text: string): void {
@@ -141,7 +167,11 @@ class Row {
   }
 
   #leave(at: number, value: string, reason: string): void {
-    this.#row.leftOut.push({ heading: this.#table.headings[at] ?? '', value: value.slice(0, SHOWN_CHARACTERS), reason });
+    this.#row.leftOut.push({
+      heading: this.#table.headings[at] ?? '',
+      value: value.slice(0, SHOWN_CHARACTERS),
+      reason,
+    });
   }
 }
 

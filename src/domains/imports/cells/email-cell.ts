@@ -14,7 +14,10 @@ const PLAIN = /^[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}$/i;
 const FOUND = /[^\s@<>()[\],;:|"'/\\]+@[^\s@<>()[\],;:|"'/\\]+/gu;
 const NAMED = /^\s*"?([^"<>@]{1,100}?)"?\s*</;
 
-/** Reads an address as people write it: `Ada <a@b.example>`, `mailto:a@b.example`, several with any separator. */
+/**
+ * Reads an address as people write it: `Ada <a@b.example>`, `mailto:a@b.example`, several with any
+ * separator.
+ */
 export function readEmailCell(cell: string): EmailCell {
   if (PLAIN.test(cell)) return { email: normalizeEmail(cell), others: [], name: null };
   const found = cell.replace(/\?\S*$/, '').match(FOUND) ?? [];

@@ -24,13 +24,19 @@ const MARKS = new Set(
     ]),
 );
 
-/** Names of people that are marks otherwise: Mr Null, Ms Na. They are written in capitals and lower case. */
+/**
+ * Names of people that are marks otherwise: Mr Null, Ms Na. They are written in capitals and lower
+ * case.
+ */
 const NAMES = new Set(['null', 'none', 'na', 'nil', 'nan']);
 
 /** Printable ASCII without the apostrophes by which spreadsheets mark text. */
 const PLAIN = /^[ -&(-~]*$/;
 
-/** A cell as somebody sees it: without the marks of spreadsheets, hidden characters and surrounding space. Line breaks stay. */
+/**
+ * A cell as somebody sees it: without the marks of spreadsheets, hidden characters and surrounding
+ * space. Line breaks stay.
+ */
 export function visibleCell(cell: string): string {
   // Most cells have nothing of these, and this is the faster question.
   if (PLAIN.test(cell)) return cell.trim();

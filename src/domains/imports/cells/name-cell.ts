@@ -15,7 +15,8 @@ const SUFFIX =
   /^(?:phd|dphil|edd|md|dds|dmd|do|jd|llm|llb|mba|emba|mpa|mph|msc|bsc|meng|beng|mfa|bba|dba|cpa|cfa|cma|cissp|pmp|csm|cspo|shrm-cp|shrm-scp|sphr|phr|rn|pe|esq|esquire|jr|junior|sr|ii|iii|iv|fcca|acca|aca|cipd|mcipd|fcipd|frsa|obe|cbe|mbe|kbe|frs|prince2|itil|pharmd|psyd|lcsw|mdb|mdl|csc|dsc|ret)$/;
 const SHORT_SUFFIX = /^(?:ma|ba|ms|bs|ca)$/;
 const PRONOUNS = /\((?:she|he|they|ze|xe|elle|il|iel|sie|er|ella|él|hij|zij)\b[^)]*\)/giu;
-const PICTURES = /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|[✓√®™]/gu;
+const PICTURES =
+  /\p{Extended_Pictographic}|[\u{1F1E6}-\u{1F1FF}\u{1F3FB}-\u{1F3FF}]|\u200D|\uFE0F|[✓√®™]/gu;
 const CJK = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー々\s・]+$/u;
 const PATRONYMIC = /(?:ович|евич|ич|овна|евна|ична|оглы|кызы)$/iu;
 
@@ -24,18 +25,27 @@ const SIMPLE = /^[A-Za-z]+(?: [A-Za-z]+)*$/;
 
 const bare = (word: string) => word.toLowerCase().replace(/[.,]/g, '');
 
-/** First and last name of a whole name: "Dr. Ada Lovelace", "Lovelace, Ada", "Ada Lovelace, PhD", "山田 太郎". */
+/**
+ * First and last name of a whole name: "Dr. Ada Lovelace", "Lovelace, Ada", "Ada Lovelace, PhD",
+ * "山田 太郎".
+ */
 export function splitName(text: string): NameParts {
   const clean = cleanName(text);
   const [before = '', ...after] = clean.split(/\s*[,，、]\s*/u).filter((part) => !isSuffixes(part));
   if (after.length > 0) {
     const given = withoutTitles(after.join(' ').split(' '));
-    if (before !== '' && given.length > 0) return { firstName: given.join(' '), lastName: withoutSuffixes(withoutTitles(before.split(' ')), 1).join(' ') };
+    if (before !== '' && given.length > 0)
+      return {
+        firstName: given.join(' '),
+        lastName: withoutSuffixes(withoutTitles(before.split(' ')), 1).join(' '),
+      };
   }
   const words = withoutSuffixes(withoutTitles(before.split(' ')));
   const [first = '', ...rest] = words;
-  if (rest.length === 1 && CJK.test(words.join(' '))) return { firstName: rest.join(' '), lastName: first };
-  if (words.length === 3 && PATRONYMIC.test(words[2] ?? '')) return { firstName: words[1] ?? '', lastName: first };
+  if (rest.length === 1 && CJK.test(words.join(' ')))
+    return { firstName: rest.join(' '), lastName: first };
+  if (words.length === 3 && PATRONYMIC.test(words[2] ?? ''))
+    return { firstName: words[1] ?? '', lastName: first };
   return { firstName: first, lastName: rest.join(' ') };
 }
 
@@ -62,7 +72,10 @@ function cleanName(text: string): string {
 
 function isSuffixes(part: string): boolean {
   const words = part.split(/[\s/&]+/).filter((word) => word !== '');
-  return words.length === 0 || words.every((word) => SUFFIX.test(bare(word)) || SHORT_SUFFIX.test(bare(word)));
+  return (
+    words.length === 0 ||
+    words.every((word) => SUFFIX.test(bare(word)) || SHORT_SUFFIX.test(bare(word)))
+  );
 }
 
 /** A name that is a title only, as "Don", stays. */

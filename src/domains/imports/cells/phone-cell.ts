@@ -7,7 +7,9 @@ export interface PhoneCell {
   others: string[];
 }
 
-/** Reads the numbers of a cell. Without a country, only numbers in the international form are known. */
+/**
+ * Reads the numbers of a cell. Without a country, only numbers in the international form are known.
+ */
 export function readPhoneCell(cell: string, country: CountryCode | null): PhoneCell {
   const whole = numberOf(cell, country);
   if (whole !== null) return { phone: whole, others: [] };

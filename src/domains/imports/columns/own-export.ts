@@ -20,12 +20,22 @@ export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 /** Names that no other program writes so. */
 const TELLING: readonly string[] = ['network_url', 'crm_contact_id', 'company_domain', 'time_zone'];
 
-/** Whether a file was exported here: it has no other columns than an export, among them one that tells. */
-export function isOwnExport(headings: readonly string[], customFields: readonly CustomFieldName[]): boolean {
+/**
+ * Whether a file was exported here: it has no other columns than an export, among them one that
+ * tells.
+ */
+export function isOwnExport(
+  headings: readonly string[],
+  customFields: readonly CustomFieldName[],
+): boolean {
   const known: readonly string[] = EXPORT_COLUMNS;
   return (
     headings.some((heading) => TELLING.includes(heading)) &&
-    headings.every((heading) => known.includes(heading) || customFields.some(({ name, key }) => heading === name || heading === customHeading(key)))
+    headings.every(
+      (heading) =>
+        known.includes(heading) ||
+        customFields.some(({ name, key }) => heading === name || heading === customHeading(key)),
+    )
   );
 }
 

@@ -32,7 +32,9 @@ const OWN_NAMES = new Map(FIELDS.map((field) => [field.toLowerCase(), field]));
 /** Headings by the field that they name. Case, accents, spaces and punctuation do not matter. */
 type Headings = { readonly [Field in NamedColumn]?: readonly string[] };
 
-/** English goes first, so that a word that it shares with another language keeps its meaning there. */
+/**
+ * English goes first, so that a word that it shares with another language keeps its meaning there.
+ */
 const NAMED = new Map<string, NamedColumn>();
 for (const headings of [...Object.values(languages), ...Object.values(tools)]) nameAll(headings);
 
@@ -56,7 +58,11 @@ export function fieldNamed(heading: string): NamedColumn | null {
 
 function decorated(plain: string): NamedColumn | undefined {
   const numberless = plain.replace(/\p{N}+/gu, '');
-  const bare = [plain, numberless].flatMap((text) => [text.replace(BEFORE, ''), text.replace(AFTER, ''), text.replace(BEFORE, '').replace(AFTER, '')]);
+  const bare = [plain, numberless].flatMap((text) => [
+    text.replace(BEFORE, ''),
+    text.replace(AFTER, ''),
+    text.replace(BEFORE, '').replace(AFTER, ''),
+  ]);
   return [numberless, ...bare].map((text) => NAMED.get(text)).find((field) => field !== undefined);
 }
 

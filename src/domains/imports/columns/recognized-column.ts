@@ -2,7 +2,9 @@ import { CONTACT_FIELDS, type ContactField } from '../../../kernel/contact-ident
 
 export type BuiltInColumn = ContactField | 'fullName';
 
-/** What a heading can name. The country is not stored: phone numbers of the row are read with it. */
+/**
+ * What a heading can name. The country is not stored: phone numbers of the row are read with it.
+ */
 export type NamedColumn = BuiltInColumn | 'country';
 
 /** What a column is imported as. Null: it is not. */
@@ -13,7 +15,8 @@ export interface CustomFieldName {
   name: string;
 }
 
-export const isCustom = (column: Column): column is `custom.${string}` => column.startsWith('custom.');
+export const isCustom = (column: Column): column is `custom.${string}` =>
+  column.startsWith('custom.');
 
 const NAMED: readonly NamedColumn[] = ['fullName', 'country', ...CONTACT_FIELDS];
 

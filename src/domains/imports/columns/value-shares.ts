@@ -2,11 +2,13 @@
 type Share = (values: readonly string[]) => number;
 
 function shareOf(pattern: RegExp): Share {
-  return (values) => (values.length === 0 ? 0 : values.filter((value) => pattern.test(value)).length / values.length);
+  return (values) =>
+    values.length === 0 ? 0 : values.filter((value) => pattern.test(value)).length / values.length;
 }
 
 const ADDRESS = /^[^\s@]*[\s<("':;,]*[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+/;
-const MEMBER = /(?:linkedin\.com\/(?:in|pub|sales\/(?!company|accounts?)\w+|talent\/profile)\/|xing\.com\/profile\/|\/in\/)[^/\s]+/i;
+const MEMBER =
+  /(?:linkedin\.com\/(?:in|pub|sales\/(?!company|accounts?)\w+|talent\/profile)\/|xing\.com\/profile\/|\/in\/)[^/\s]+/i;
 const COMPANY =
   /(?:linkedin\.com\/(?:company|school|showcase|sales\/company|sales\/accounts?)\/|crunchbase\.com\/organization\/|facebook\.com\/|twitter\.com\/|\/\/x\.com\/)/i;
 const PHONE = /^(?:tel:)?\+\d[\d ()./-]{6,20}$/;

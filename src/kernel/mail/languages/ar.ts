@@ -5,7 +5,17 @@ export const AR: LanguageWords = {
   source:
     'Subjects of automatic replies and read receipts: observed wording of Outlook, Exchange, Gmail, Lotus Notes and hosting panels in this language. Reports: observed wording of its mail providers. Other phrases: written for this program from what replies say.',
   separatesWords: false,
-  commonWords: ['matb3atsh', 'matb3atleesh', 'mateb3atli', 'mtab3atsh', 'shilni', 'mish', '3ayez', 'mesh', '3andokom'],
+  commonWords: [
+    'matb3atsh',
+    'matb3atleesh',
+    'mateb3atli',
+    'mtab3atsh',
+    'shilni',
+    'mish',
+    '3ayez',
+    'mesh',
+    '3andokom',
+  ],
   automaticSubject: [
     'رد تلقائي',
     'رد آلي',
@@ -136,7 +146,15 @@ export const AR: LanguageWords = {
     'لم تسلم',
   ],
   delayed: ['(تأخر|تأخير) ~ (تسليم|الرسالة)'],
-  readReceipt: ['مقروءة', 'تمت القراءة', 'إشعار القراءة', 'إيصال (القراءة|قراءة)', 'مقروء', 'تم العرض', 'إشعار قراءة'],
+  readReceipt: [
+    'مقروءة',
+    'تمت القراءة',
+    'إشعار القراءة',
+    'إيصال (القراءة|قراءة)',
+    'مقروء',
+    'تم العرض',
+    'إشعار قراءة',
+  ],
   challenge: [
     '(بانتظار|في انتظار) ~ (موافقة|الموافقة|التحقق|المراجعة)',
     '(فلتر|مرشح|الحماية) ~ (رابط|انقر|تأكيد)',

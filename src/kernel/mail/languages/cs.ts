@@ -183,7 +183,14 @@ export const CS: LanguageWords = {
     'chyba (doručení|při doručování)',
   ],
   delayed: ['zpožděn*', 'opožděn*'],
-  readReceipt: ['přečten*', 'potvrzení o přečtení', 'nepřečten*', 'potvrzení (o přečtení|přečtení|o přijetí)', 'přečteno', 'zobrazen*'],
+  readReceipt: [
+    'přečten*',
+    'potvrzení o přečtení',
+    'nepřečten*',
+    'potvrzení (o přečtení|přečtení|o přijetí)',
+    'přečteno',
+    'zobrazen*',
+  ],
   challenge: [
     '(čeká na) (schválení|moderaci|ověření)',
     '(potvrďte|ověřte) ~ (odesílatel*|odkaz*|člověk*)',

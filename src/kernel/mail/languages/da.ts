@@ -186,7 +186,15 @@ export const DA: LanguageWords = {
     'ikke-leveret',
   ],
   delayed: ['forsinket', 'forsinkelse'],
-  readReceipt: ['læst', 'læsekvittering', 'ulæst', 'kvittering for læsning', 'vist', 'læst:', 'modtagelseskvittering'],
+  readReceipt: [
+    'læst',
+    'læsekvittering',
+    'ulæst',
+    'kvittering for læsning',
+    'vist',
+    'læst:',
+    'modtagelseskvittering',
+  ],
   challenge: [
     'afventer (godkendelse|moderering)',
     '(bekræft|verificer) ~ (afsender|link|menneske)',

@@ -286,7 +286,16 @@ export const DE: LanguageWords = {
     'versandlimit',
   ],
   delayed: ['verzögert', 'verzögerung', 'weiterhin versucht', 'zustellung verzögert'],
-  readReceipt: ['gelesen', 'lesebestätigung', 'ungelesen', 'nicht gelesen', 'ungelesen gelöscht', 'empfangsbestätigung', 'angezeigt', 'eingangsbestätigung'],
+  readReceipt: [
+    'gelesen',
+    'lesebestätigung',
+    'ungelesen',
+    'nicht gelesen',
+    'ungelesen gelöscht',
+    'empfangsbestätigung',
+    'angezeigt',
+    'eingangsbestätigung',
+  ],
   challenge: [
     '(freigabe|moderation|bestätigung) ~ (erforderlich|wartet|aussteht)',
     'bestätigen sie ~ (absender|adresse|nachricht|mensch|anklicken)',

@@ -222,7 +222,17 @@ export const ES: LanguageWords = {
     'imposible entregar',
   ],
   delayed: ['(entrega|mensaje) ~ (retrasad*|demorad*|aplazad*)', 'se seguirá intentando'],
-  readReceipt: ['leído', 'leido', 'confirmación de lectura', 'no leído', 'acuse de lectura', 'mostrado', 'acuse de recibo', 'leído:', 'visto'],
+  readReceipt: [
+    'leído',
+    'leido',
+    'confirmación de lectura',
+    'no leído',
+    'acuse de lectura',
+    'mostrado',
+    'acuse de recibo',
+    'leído:',
+    'visto',
+  ],
   challenge: [
     '(pendiente|espera) (de )?(aprobación|moderación|verificación)',
     '(confirme|verifique|valide) ~ (remitente|enlace|correo|identidad|humano)',

@@ -177,7 +177,14 @@ export const FI: LanguageWords = {
     'toimittamaton',
   ],
   delayed: ['viivästy*', 'myöhästy*'],
-  readReceipt: ['luettu', 'lukukuittaus', 'lukematta', 'vastaanottokuittaus', 'luettu:', 'näytetty'],
+  readReceipt: [
+    'luettu',
+    'lukukuittaus',
+    'lukematta',
+    'vastaanottokuittaus',
+    'luettu:',
+    'näytetty',
+  ],
   challenge: [
     'odottaa (hyväksyntää|moderointia|tarkistusta)',
     '(vahvista|varmista) ~ (lähettäjä|linkki*|ihminen)',

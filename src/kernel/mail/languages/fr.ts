@@ -235,8 +235,20 @@ export const FR: LanguageWords = {
     "retour à l'expéditeur",
     'destinataire inconnu',
   ],
-  delayed: ['(remise|distribution|livraison|message) ~ (retardé*|différé*)', 'nouvelle* tentative*'],
-  readReceipt: ['lu', 'accusé de lecture', 'confirmation de lecture', 'non lu', 'accusé de réception', 'affiché', 'votre message a été lu', 'avis de lecture'],
+  delayed: [
+    '(remise|distribution|livraison|message) ~ (retardé*|différé*)',
+    'nouvelle* tentative*',
+  ],
+  readReceipt: [
+    'lu',
+    'accusé de lecture',
+    'confirmation de lecture',
+    'non lu',
+    'accusé de réception',
+    'affiché',
+    'votre message a été lu',
+    'avis de lecture',
+  ],
   challenge: [
     "en attente (d'approbation|de modération|de validation|de vérification)",
     '(authentifi*|valid*|confirm*) ~ (cliquant|lien|expéditeur|humain)',

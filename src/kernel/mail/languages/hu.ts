@@ -169,7 +169,14 @@ export const HU: LanguageWords = {
     'kézbesítés sikertelen',
   ],
   delayed: ['késik', 'késedelm*', 'késleltet*'],
-  readReceipt: ['elolvasva', 'olvasási visszaigazolás', 'olvasatlan*', 'kézbesítési visszaigazolás', 'megjelenítve', 'olvasva'],
+  readReceipt: [
+    'elolvasva',
+    'olvasási visszaigazolás',
+    'olvasatlan*',
+    'kézbesítési visszaigazolás',
+    'megjelenítve',
+    'olvasva',
+  ],
   challenge: [
     '(jóváhagyás|moderálás|ellenőrzés)(ra|ára) vár*',
     '(erősítse meg|igazolja) ~ (feladó*|hivatkozás*|ember*)',

@@ -25,4 +25,30 @@ import { UK } from './uk.ts';
 import { VI } from './vi.ts';
 import { ZH } from './zh.ts';
 
-export const LANGUAGES: readonly LanguageWords[] = [EN, DE, FR, ES, PT, IT, NL, SV, DA, NB, FI, PL, CS, HU, RO, EL, RU, UK, TR, HE, AR, JA, ZH, KO, VI];
+export const LANGUAGES: readonly LanguageWords[] = [
+  EN,
+  DE,
+  FR,
+  ES,
+  PT,
+  IT,
+  NL,
+  SV,
+  DA,
+  NB,
+  FI,
+  PL,
+  CS,
+  HU,
+  RO,
+  EL,
+  RU,
+  UK,
+  TR,
+  HE,
+  AR,
+  JA,
+  ZH,
+  KO,
+  VI,
+];

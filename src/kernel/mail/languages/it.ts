@@ -215,7 +215,16 @@ export const IT: LanguageWords = {
     'avviso di mancata',
   ],
   delayed: ['(consegna|messaggio) ~ (ritardat*|ritardo|posticipat*)'],
-  readReceipt: ['letto', 'conferma di lettura', 'ricevuta di lettura', 'non letto', 'ricevuta di ritorno', 'visualizzat*', 'avviso di lettura', 'letto:'],
+  readReceipt: [
+    'letto',
+    'conferma di lettura',
+    'ricevuta di lettura',
+    'non letto',
+    'ricevuta di ritorno',
+    'visualizzat*',
+    'avviso di lettura',
+    'letto:',
+  ],
   challenge: [
     '(in attesa) (di )?(approvazione|moderazione|verifica)',
     '(conferm*|verific*|valid*) ~ (mittente|link|identità|cliccando)',

@@ -3,7 +3,9 @@ import { LANGUAGES } from './index.ts';
 import type { LanguageWords } from './language-words.ts';
 
 const READ = 2_000;
-/** A language counts if its common words are at least this part of those of the most frequent one. */
+/**
+ * A language counts if its common words are at least this part of those of the most frequent one.
+ */
 const SHARE = 0.5;
 
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
@@ -16,10 +18,15 @@ const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Han}/gu, ['Chinese', 'Japanese']],
 ];
 
-/** Languages of other scripts that people also write in Latin letters; their common words are those. */
+/**
+ * Languages of other scripts that people also write in Latin letters; their common words are those.
+ */
 const ROMANIZED: ReadonlySet<string> = new Set(['Greek', 'Russian', 'Arabic']);
 
-/** The letters besides a to z of the languages, folded to lower case. A short text with another one is not in that language. */
+/**
+ * The letters besides a to z of the languages, folded to lower case. A short text with another one
+ * is not in that language.
+ */
 const ACCENTED: Readonly<Record<string, string>> = {
   English: 'éèêïç',
   German: 'äöüß',
@@ -39,7 +46,10 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Turkish: 'çğıöşüâîû',
 };
 
-/** True if a language has the accented letters of a text. Those of Vietnamese are too many to tell it by. */
+/**
+ * True if a language has the accented letters of a text. Those of Vietnamese are too many to tell
+ * it by.
+ */
 function spells(language: string, accented: string): boolean {
   const letters = ACCENTED[language];
   return letters === undefined || [...accented].every((letter) => letters.includes(letter));
@@ -54,18 +64,23 @@ for (const { language, commonWords } of LANGUAGES) {
 }
 
 /**
- * The languages in which a text may be written: those of its scripts, and of Latin letters those whose common words it has most.
- * A text of a few words may be in any language of its script, and one in another script has none of Latin letters but English. English is always one, since programs write it everywhere.
+ * The languages in which a text may be written: those of its scripts, and of Latin letters those
+ * whose common words it has most. A text of a few words may be in any language of its script, and
+ * one in another script has none of Latin letters but English. English is always one, since
+ * programs write it everywhere.
  */
 export function languagesOf(text: string): ReadonlySet<string> {
   const read = text.slice(0, READ);
   const languages = new Set<string>(['English']);
-  for (const [script, names] of SCRIPTS) if ((read.match(script)?.length ?? 0) >= 2) for (const name of names) languages.add(name);
-  if (languages.has('Japanese') && /[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(read)) languages.delete('Chinese');
+  for (const [script, names] of SCRIPTS)
+    if ((read.match(script)?.length ?? 0) >= 2) for (const name of names) languages.add(name);
+  if (languages.has('Japanese') && /[\p{Script=Hiragana}\p{Script=Katakana}]{2}/u.test(read))
+    languages.delete('Chinese');
   const counts = new Map<string, number>();
   for (const word of folded(read, READ).split(/[^\p{L}']+/u)) {
     const named = COMMON.get(word) ?? [];
-    for (const language of named) counts.set(language, (counts.get(language) ?? 0) + 1 / named.length);
+    for (const language of named)
+      counts.set(language, (counts.get(language) ?? 0) + 1 / named.length);
   }
   const most = Math.max(0, ...counts.values());
   // A text in another script is not in Latin letters because of a name or two.
@@ -79,11 +94,18 @@ export function languagesOf(text: string): ReadonlySet<string> {
           .match(/[^\p{ASCII}\P{Script=Latin}]/gu)
           ?.join('') ?? '')
       : '';
-  const isSpelled = latin.some(({ language }) => ACCENTED[language] !== undefined && spells(language, accented));
+  const isSpelled = latin.some(
+    ({ language }) => ACCENTED[language] !== undefined && spells(language, accented),
+  );
   for (const { language } of latin) {
     if (isSpelled && !spells(language, accented)) continue;
     const count = counts.get(language) ?? 0;
-    if (ROMANIZED.has(language) ? count >= 1 && count >= most * SHARE : most <= 1 || count >= most * SHARE) languages.add(language);
+    if (
+      ROMANIZED.has(language)
+        ? count >= 1 && count >= most * SHARE
+        : most <= 1 || count >= most * SHARE
+    )
+      languages.add(language);
   }
   return languages;
 }

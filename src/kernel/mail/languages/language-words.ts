@@ -1,6 +1,6 @@
 /**
- * What emails say in one language. A phrase is a pattern in words:
- * `(a|b)` one of several, `x?` optional, `*` any ending of a word, ` ~ ` up to a few words of the same sentence.
+ * What emails say in one language. A phrase is a pattern in words: `(a|b)` one of several, `x?`
+ * optional, `*` any ending of a word, ` ~ ` up to a few words of the same sentence.
  */
 export interface LanguageWords {
   readonly language: string;
@@ -8,7 +8,10 @@ export interface LanguageWords {
   readonly source: string;
   /** False if words are written without spaces between them, or with particles joined to them. */
   readonly separatesWords: boolean;
-  /** Frequent short words by which the language of a text is recognized; none if its script tells the language. */
+  /**
+   * Frequent short words by which the language of a text is recognized; none if its script tells
+   * the language.
+   */
   readonly commonWords: readonly string[];
   /** Beginnings of subjects that programs give to automatic replies. */
   readonly automaticSubject: readonly string[];
@@ -42,4 +45,7 @@ export interface LanguageWords {
   readonly optOutUnclear: readonly string[];
 }
 
-export type WordKind = Exclude<keyof LanguageWords, 'language' | 'source' | 'separatesWords' | 'commonWords'>;
+export type WordKind = Exclude<
+  keyof LanguageWords,
+  'language' | 'source' | 'separatesWords' | 'commonWords'
+>;

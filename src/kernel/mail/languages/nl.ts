@@ -211,7 +211,14 @@ export const NL: LanguageWords = {
     'niet-bezorgd',
   ],
   delayed: ['vertraagd', 'vertraging'],
-  readReceipt: ['gelezen', 'leesbevestiging', 'niet gelezen', 'ontvangstbevestiging', 'weergegeven', 'gelezen:'],
+  readReceipt: [
+    'gelezen',
+    'leesbevestiging',
+    'niet gelezen',
+    'ontvangstbevestiging',
+    'weergegeven',
+    'gelezen:',
+  ],
   challenge: [
     '(wacht|wachten|in afwachting) (op|van) (goedkeuring|moderatie|verificatie)',
     '(bevestig|verifieer) ~ (afzender|link|mens)',

@@ -218,7 +218,16 @@ export const PT: LanguageWords = {
     'devolução de mensagem',
   ],
   delayed: ['(entrega|mensagem) ~ (atrasad*|adiad*)'],
-  readReceipt: ['lida', 'lido', 'confirmação de leitura', 'não lida', 'recibo de leitura', 'exibid*', 'aviso de leitura', 'aviso de recebimento'],
+  readReceipt: [
+    'lida',
+    'lido',
+    'confirmação de leitura',
+    'não lida',
+    'recibo de leitura',
+    'exibid*',
+    'aviso de leitura',
+    'aviso de recebimento',
+  ],
   challenge: [
     '(aguarda|aguardando|pendente) ~ (aprovação|moderação|verificação)',
     '(confirme|verifique|valide) ~ (remetente|link|identidade|humano)',

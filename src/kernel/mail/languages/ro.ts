@@ -173,7 +173,15 @@ export const RO: LanguageWords = {
     'eroare (de|la) livrare',
   ],
   delayed: ['întârzia*'],
-  readReceipt: ['citit', 'confirmare de citire', 'necitit', 'confirmare (de )?citire', 'confirmare (de )?primire', 'afișat', 'citit:'],
+  readReceipt: [
+    'citit',
+    'confirmare de citire',
+    'necitit',
+    'confirmare (de )?citire',
+    'confirmare (de )?primire',
+    'afișat',
+    'citit:',
+  ],
   challenge: [
     '(așteaptă|în așteptarea) (aprobarea|aprobării|moderare*|verificare*)',
     '(confirmați|verificați) ~ (expeditor*|link*|om)',

@@ -175,7 +175,14 @@ export const TR: LanguageWords = {
     'gönderilemedi',
   ],
   delayed: ['gecik*'],
-  readReceipt: ['okundu', 'okundu bilgisi', 'okunmadı', 'okundu (bilgisi|bildirimi)', 'görüntülendi', 'alındı bildirimi'],
+  readReceipt: [
+    'okundu',
+    'okundu bilgisi',
+    'okunmadı',
+    'okundu (bilgisi|bildirimi)',
+    'görüntülendi',
+    'alındı bildirimi',
+  ],
   challenge: [
     '(onay|denetim|doğrulama) ~ bekl*',
     '(gönderen*|bağlantı*) ~ doğrula*',

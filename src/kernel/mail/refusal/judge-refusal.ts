@@ -10,24 +10,36 @@ export interface Refusal {
   /** The enhanced status code that the server or the report gives, if any. */
   readonly status: string | null;
   readonly text: string;
-  /** An SMTP answer is the words of one server; a report may add those of the server that wrote it. */
+  /**
+   * An SMTP answer is the words of one server; a report may add those of the server that wrote it.
+   */
   readonly source: 'smtp' | 'report';
 }
 
 const TEXT_LENGTH = 4_000;
 const QUOTE_LENGTH = 300;
 
-/** A refusal at these stages came before a recipient was named, so it concerns the account or the server that sends. */
-const BEFORE_RECIPIENT: ReadonlySet<RefusalStage> = new Set(['connect', 'greeting', 'auth', 'mail']);
+/**
+ * A refusal at these stages came before a recipient was named, so it concerns the account or the
+ * server that sends.
+ */
+const BEFORE_RECIPIENT: ReadonlySet<RefusalStage> = new Set([
+  'connect',
+  'greeting',
+  'auth',
+  'mail',
+]);
 
 /** Codes that say that the address of the recipient was not the reason, whatever the words. */
-const NOT_THE_RECIPIENT = /^[45]\.(?:1\.[78]|5\.[2-6]|6\.\d{1,3}|7\.(?:[89]|1[0-4]|2\d|3\d{1,2}|[567]\d\d))$/;
+const NOT_THE_RECIPIENT =
+  /^[45]\.(?:1\.[78]|5\.[2-6]|6\.\d{1,3}|7\.(?:[89]|1[0-4]|2\d|3\d{1,2}|[567]\d\d))$/;
 
 const ORDER = new Map(Object.keys(CAUSES).map((cause, index) => [cause, index]));
 
 /**
- * Judges why an email was refused, the same for SMTP answers and delivery reports. Words count before codes. Only a statement
- * about the address is a permanent fault of the recipient. The time is bounded, whatever the text contains.
+ * Judges why an email was refused, the same for SMTP answers and delivery reports. Words count
+ * before codes. Only a statement about the address is a permanent fault of the recipient. The time
+ * is bounded, whatever the text contains.
  */
 export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const text = refusal.text.slice(0, TEXT_LENGTH).replace(/\s+/g, ' ').trim();
@@ -36,7 +48,8 @@ export function judgeRefusal(refusal: Refusal): RefusalVerdict {
   const isTemporary = isTemporaryRefusal(refusal, text);
   const found = decisiveIn(words) ?? firstCauseIn(withoutAddresses(words));
   const named = found?.cause ?? causeOfCodes(refusal, text, stage, isTemporary);
-  const excludes = isPermanent(named) && NOT_THE_RECIPIENT.test(statusIn(text) ?? refusal.status ?? '');
+  const excludes =
+    isPermanent(named) && NOT_THE_RECIPIENT.test(statusIn(text) ?? refusal.status ?? '');
   const cause = excludes ? causeOfCodes(refusal, text, stage, isTemporary) : named;
   // A report comes after the last attempt: an address that stayed unknown does not exist.
   const isFinal = refusal.source === 'report' && found !== null && cause === 'unknown_user';
@@ -63,7 +76,10 @@ function decisiveIn(words: string): Found | null {
   return null;
 }
 
-/** Clauses about the sender, the message or the connection. What they call unknown or invalid is not the recipient. */
+/**
+ * Clauses about the sender, the message or the connection. What they call unknown or invalid is not
+ * the recipient.
+ */
 const OF_OTHERS =
   /(?:\byour (?:\S+ )?(?:domain|account|mailbox|server|host|ip|address|helo)|\b(?:sender|sending|helo|ehlo|url|uri|link|attachment|subject|smtp auth\w*|auth database|certificate)|\b(?:from|reply-to|return[- ]path) (?:address|domain)|too many (?:unknown|invalid|bad)|\bno such user in)\b[^.;:,]{0,40}/g;
 
@@ -94,7 +110,10 @@ function withoutAddresses(words: string): string {
       .replace(/[^\s<>()[\]"',;:]{1,128}@[^\s<>()[\]"',;:]{1,255}/g, '@')
       .replace(/(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.]\d)/g, '@')
       // Identifiers of Exchange are written like host names.
-      .replace(/(?<![a-z0-9.-])(?!resolver\.|storedrv\.|routing\.|queue\.|transport\.)(?:[a-z0-9-]{1,63}\.){2,10}[a-z]{2,20}(?![a-z0-9-])/g, '@')
+      .replace(
+        /(?<![a-z0-9.-])(?!resolver\.|storedrv\.|routing\.|queue\.|transport\.)(?:[a-z0-9-]{1,63}\.){2,10}[a-z]{2,20}(?![a-z0-9-])/g,
+        '@',
+      )
   );
 }
 
@@ -105,9 +124,19 @@ function isTemporaryRefusal({ code, status }: Refusal, text: string): boolean {
   return (statusIn(text) ?? status ?? '').startsWith('4');
 }
 
-function causeOfCodes({ status }: Refusal, text: string, stage: RefusalStage, isTemporary: boolean): RefusalCause {
+function causeOfCodes(
+  { status }: Refusal,
+  text: string,
+  stage: RefusalStage,
+  isTemporary: boolean,
+): RefusalCause {
   // A bare "5.7.1" to a recipient says that something forbids it, not what.
-  if (stage === 'rcpt' && !/\p{L}{2}/u.test(text) && /^5\.7\.[01]$/.test(statusIn(text) ?? status ?? '')) return 'unclear';
+  if (
+    stage === 'rcpt' &&
+    !/\p{L}{2}/u.test(text) &&
+    /^5\.7\.[01]$/.test(statusIn(text) ?? status ?? '')
+  )
+    return 'unclear';
   for (const candidate of [statusIn(text), status]) {
     if (candidate === null) continue;
     const cause = STATUS_CAUSES.find(([pattern]) => pattern.test(candidate))?.[1];
@@ -119,19 +148,26 @@ function causeOfCodes({ status }: Refusal, text: string, stage: RefusalStage, is
   return stage === 'end' || stage === 'data' ? 'refused' : 'unclear';
 }
 
-function settle(cause: RefusalCause, stage: RefusalStage, isTemporary: boolean): Omit<RefusalVerdict, 'quote'> {
+function settle(
+  cause: RefusalCause,
+  stage: RefusalStage,
+  isTemporary: boolean,
+): Omit<RefusalVerdict, 'quote'> {
   const named = CAUSES[cause];
   if (named.about === 'recipient' && BEFORE_RECIPIENT.has(stage)) {
     return notPermanent(isTemporary ? 'later' : stage === 'auth' ? 'account' : 'prohibited');
   }
   // Before the message was sent, only its sender can have been judged.
-  if ((cause === 'spam' || cause === 'refused') && BEFORE_RECIPIENT.has(stage)) return notPermanent(stage === 'auth' ? 'account' : 'listed');
+  if ((cause === 'spam' || cause === 'refused') && BEFORE_RECIPIENT.has(stage))
+    return notPermanent(stage === 'auth' ? 'account' : 'listed');
   if (cause === 'no_domain' && isTemporary) return notPermanent('name_server');
   if (cause === 'unavailable' && !isTemporary && (stage === 'end' || stage === 'data')) {
     return notPermanent('refused');
   }
   if (!('permanent' in named)) return notPermanent(cause);
-  return isTemporary ? notPermanent('paused') : { cause, about: named.about, permanent: true, reason: named.reason };
+  return isTemporary
+    ? notPermanent('paused')
+    : { cause, about: named.about, permanent: true, reason: named.reason };
 }
 
 function notPermanent(cause: RefusalCause): Omit<RefusalVerdict, 'quote'> {
@@ -141,11 +177,21 @@ function notPermanent(cause: RefusalCause): Omit<RefusalVerdict, 'quote'> {
 
 /** The stage that a report names in its words. */
 function stageIn(words: string): RefusalStage {
-  if (/in reply to end of data|after (?:end of data|sending (?:the )?(?:data|message))|end of data\b/.test(words)) return 'end';
+  if (
+    /in reply to end of data|after (?:end of data|sending (?:the )?(?:data|message))|end of data\b/.test(
+      words,
+    )
+  )
+    return 'end';
   if (/in reply to rcpt to|after rcpt to|>>> rcpt to|\brcpt to:/.test(words)) return 'rcpt';
   if (/in reply to data command|after data\b|>>> data\b/.test(words)) return 'data';
   if (/in reply to mail from|after mail from|>>> mail from/.test(words)) return 'mail';
-  if (/in reply to (?:helo|ehlo)|after (?:helo|ehlo|initial connection)|while (?:performing|talking)[^.]{0,20}initial/.test(words)) return 'greeting';
+  if (
+    /in reply to (?:helo|ehlo)|after (?:helo|ehlo|initial connection)|while (?:performing|talking)[^.]{0,20}initial/.test(
+      words,
+    )
+  )
+    return 'greeting';
   return 'unknown';
 }
 
@@ -158,11 +204,15 @@ function quoteOf(text: string, index: number): string {
 
 /** The enhanced status code in a text, for example 5.1.1. Addresses such as 5.1.1.7 are none. */
 export function statusIn(text: string): string | null {
-  return /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d]|\.\d)/.exec(text.slice(0, TEXT_LENGTH))?.[1] ?? null;
+  return (
+    /(?<![\d.])([45]\.\d{1,3}\.\d{1,3})(?![\d]|\.\d)/.exec(text.slice(0, TEXT_LENGTH))?.[1] ?? null
+  );
 }
 
 /** The SMTP reply code in a text, for example 550. */
 export function replyCodeIn(text: string): number | null {
-  const code = /(?<![\d.])(421|4[2-7]\d|5[0-7]\d)(?=[ -](?:[a-z#"'<([]|[45]\.\d|1 ))/i.exec(text.slice(0, TEXT_LENGTH))?.[1];
+  const code = /(?<![\d.])(421|4[2-7]\d|5[0-7]\d)(?=[ -](?:[a-z#"'<([]|[45]\.\d|1 ))/i.exec(
+    text.slice(0, TEXT_LENGTH),
+  )?.[1];
   return code === undefined ? null : Number(code);
 }

@@ -5,7 +5,10 @@ const MAX_LINES = 40;
 const COPY =
   /^(?:[-=_*]{2,40}[^\n]{0,60}(?:copy|original|returned|undelivered|unsent|header|message|nachricht|mensaje|messaggio)|original message headers|message headers follow|(?:the )?(?:header|original message) (?:of|follows)|reporting-mta:|return-path:|received: |[_~]{20,}[ \t]{0,5}$)/im;
 
-/** What programs write into every report. It names causes and commands that have nothing to do with the failure. */
+/**
+ * What programs write into every report. It names causes and commands that have nothing to do with
+ * the failure.
+ */
 const EVERY_REPORT =
   /for (?:further|more) assistance[^.]{0,120}\.|if you do so, please include this problem report\.[^.]{0,120}\.|please send mail to [^.\n]{0,80}|please contact your (?:system administrator|provider|e-mail provider)[^.]{0,80}\.|this e-?mail (?:and any|is confidential|has been scanned)[^\n]{0,400}/gi;
 
@@ -16,7 +19,10 @@ const WITH_CODE = /(?<![\d.])(?:[45]\d\d(?=[ -])|[45]\.\d{1,3}\.\d{1,3}(?![\d.])
 export function ownTextOf(text: string): string {
   const read = text.slice(0, MAX_LENGTH);
   const copy = COPY.exec(read);
-  return (copy === null || copy.index === 0 ? read : read.slice(0, copy.index)).replace(EVERY_REPORT, ' ');
+  return (copy === null || copy.index === 0 ? read : read.slice(0, copy.index)).replace(
+    EVERY_REPORT,
+    ' ',
+  );
 }
 
 /** The answer of the server that a report for people repeats, or the whole text of the report. */
@@ -30,7 +36,14 @@ export function refusalTextIn(text: string): string {
     // An answer may begin a line earlier and go on until a blank line.
     const before = (lines[index - 1] ?? '').trim();
     if (found.length === 0 && before !== '') found.push(before);
-    for (; index < lines.length && (lines[index] ?? '').trim() !== '' && found.length < MAX_LINES; index += 1) found.push((lines[index] ?? '').trim());
+    for (
+      ;
+      index < lines.length && (lines[index] ?? '').trim() !== '' && found.length < MAX_LINES;
+      index += 1
+    )
+      found.push((lines[index] ?? '').trim());
   }
-  return found.length === 0 || found.join(' ').replace(/[^\p{L}]/gu, '').length < 12 ? own : found.join(' ');
+  return found.length === 0 || found.join(' ').replace(/[^\p{L}]/gu, '').length < 12
+    ? own
+    : found.join(' ');
 }

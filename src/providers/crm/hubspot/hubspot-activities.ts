@@ -25,12 +25,19 @@ export class HubSpotActivities {
 
   async log(contactId: string, activities: readonly CrmActivity[]): Promise<void> {
     for (const objects of ['emails', 'meetings'] as const) {
-      const ofType = activities.filter(({ kind }) => (kind === 'meeting') === (objects === 'meetings'));
-      for (let from = 0; from < ofType.length; from += AT_ONCE) await this.#save(objects, contactId, ofType.slice(from, from + AT_ONCE));
+      const ofType = activities.filter(
+        ({ kind }) => (kind === 'meeting') === (objects === 'meetings'),
+      );
+      for (let from = 0; from < ofType.length; from += AT_ONCE)
+        await this.#save(objects, contactId, ofType.slice(from, from + AT_ONCE));
     }
   }
 
-  async #save(objects: 'emails' | 'meetings', contactId: string, activities: readonly CrmActivity[]): Promise<void> {
+  async #save(
+    objects: 'emails' | 'meetings',
+    contactId: string,
+    activities: readonly CrmActivity[],
+  ): Promise<void> {
     const { name: idProperty } = this.#ids[objects];
     const inputs: { id: string; idProperty: string; properties: Record<string, string> }[] = [];
     for (const activity of activities) {
@@ -44,16 +51,27 @@ export class HubSpotActivities {
     const { results } = await withProperties([this.#ids[objects]], () =>
       this.#api.post(`/crm/v3/objects/${objects}/batch/upsert`, pageOf(objectSchema), { inputs }),
     );
-    if (results.length < inputs.length) throw new Error(`HubSpot saved ${results.length} of ${inputs.length} ${objects}.`);
+    if (results.length < inputs.length)
+      throw new Error(`HubSpot saved ${results.length} of ${inputs.length} ${objects}.`);
     // All of them, because an earlier attempt may have ended after the objects were saved.
     const pairs = results.map(({ id }) => ({ from: { id }, to: { id: contactId } }));
-    await this.#api.post(`/crm/v4/associations/${objects}/contacts/batch/associate/default`, z.unknown(), { inputs: pairs });
+    await this.#api.post(
+      `/crm/v4/associations/${objects}/contacts/batch/associate/default`,
+      z.unknown(),
+      { inputs: pairs },
+    );
   }
 }
 
 function propertiesOf({ kind, at, title, text }: CrmActivity): Record<string, string> {
   const hs_timestamp = at.toISOString();
-  if (kind === 'meeting') return { hs_timestamp, hs_meeting_title: title, hs_meeting_body: text, hs_meeting_start_time: hs_timestamp };
+  if (kind === 'meeting')
+    return {
+      hs_timestamp,
+      hs_meeting_title: title,
+      hs_meeting_body: text,
+      hs_meeting_start_time: hs_timestamp,
+    };
   return {
     hs_timestamp,
     hs_email_direction: kind === 'email_sent' ? 'EMAIL' : 'INCOMING_EMAIL',

@@ -8,7 +8,10 @@ const BASE_URL = 'https://api.hubapi.com';
 const TIMEOUT_MILLIS = 15_000;
 const RETRIES = 2;
 const RETRY_MILLIS = 200;
-/** HubSpot's limit for ten seconds, and faults that pass. Everything that is written is written once if it is sent again. */
+/**
+ * HubSpot's limit for ten seconds, and faults that pass. Everything that is written is written once
+ * if it is sent again.
+ */
 const RETRIED = new Set([429, 500, 502, 503, 504]);
 
 /** An answer that is no success. Its message says nothing of what was asked. */
@@ -25,7 +28,9 @@ const properties = z.record(z.string(), z.string().nullish());
 export const objectSchema = z.object({ id: z.string(), properties });
 /** An object with the earlier values of the properties that were asked for. */
 export const historySchema = z.object({
-  propertiesWithHistory: z.record(z.string(), z.array(z.object({ timestamp: z.coerce.date() }))).default({}),
+  propertiesWithHistory: z
+    .record(z.string(), z.array(z.object({ timestamp: z.coerce.date() })))
+    .default({}),
 });
 export const listSchema = z.object({
   listId: z.string(),
@@ -33,12 +38,20 @@ export const listSchema = z.object({
   objectTypeId: z.string(),
   additionalProperties: properties.default({}),
 });
-export const listsSchema = z.object({ lists: z.array(listSchema), hasMore: z.boolean(), offset: z.int() });
+export const listsSchema = z.object({
+  lists: z.array(listSchema),
+  hasMore: z.boolean(),
+  offset: z.int(),
+});
 /** A member of a list. */
 export const memberSchema = z.object({ recordId: z.string() });
 export const ownerSchema = z.object({ id: z.string(), email: z.string().nullish() });
 export const accountSchema = z.object({ portalId: z.int() });
-export const tokensSchema = z.object({ access_token: z.string(), refresh_token: z.string(), expires_in: z.number() });
+export const tokensSchema = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  expires_in: z.number(),
+});
 
 /** A page of results, with the cursor of the next one. */
 export const pageOf = <Data>(data: z.ZodType<Data>) =>
@@ -51,8 +64,8 @@ type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 type Query = Record<string, string | number | null | undefined>;
 
 /**
- * HubSpot's REST API. Its own client neither limits the time and size of an answer nor, with Node 20, runs a middleware that
- * could: see docs/decisions/hubspot-api.md.
+ * HubSpot's REST API. Its own client neither limits the time and size of an answer nor, with Node
+ * 20, runs a middleware that could: see docs/decisions/hubspot-api.md.
  */
 export class HubSpotApi {
   readonly #token: string | null;
@@ -80,12 +93,21 @@ export class HubSpotApi {
   }
 
   /** Sends a form. It is not sent again, because a code is valid once. */
-  async form<Data>(path: string, data: z.ZodType<Data>, fields: Record<string, string>): Promise<Data> {
+  async form<Data>(
+    path: string,
+    data: z.ZodType<Data>,
+    fields: Record<string, string>,
+  ): Promise<Data> {
     const response = await this.#send('POST', path, { form: fields });
     return answerOf(response, data);
   }
 
-  async #ask<Data>(method: Method, path: string, data: z.ZodType<Data>, request: Request): Promise<Data> {
+  async #ask<Data>(
+    method: Method,
+    path: string,
+    data: z.ZodType<Data>,
+    request: Request,
+  ): Promise<Data> {
     for (let retries = 0; ; retries += 1) {
       const response = await this.#send(method, path, request);
       if (!RETRIED.has(response.status) || retries === RETRIES) return answerOf(response, data);
@@ -97,7 +119,8 @@ export class HubSpotApi {
   #send(method: Method, path: string, { query = {}, json, form }: Request): Promise<Response> {
     expectNoTransaction('A request to the CRM');
     const url = new URL(this.#baseUrl + path);
-    for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query))
+      if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
     const response = fetch(url, {
       method,
       headers: {

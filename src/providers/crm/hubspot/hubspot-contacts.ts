@@ -10,7 +10,17 @@ import {
 import { urlOf } from '../../../kernel/url.ts';
 
 /** The properties of a HubSpot contact that are read. */
-export const CONTACT_PROPERTIES = ['firstname', 'lastname', 'email', 'phone', 'mobilephone', 'jobtitle', 'company', 'website', 'hs_linkedin_url'];
+export const CONTACT_PROPERTIES = [
+  'firstname',
+  'lastname',
+  'email',
+  'phone',
+  'mobilephone',
+  'jobtitle',
+  'company',
+  'website',
+  'hs_linkedin_url',
+];
 
 export type Properties = Record<string, string | null | undefined>;
 
@@ -26,12 +36,18 @@ export const PROPERTY_OF: Partial<Record<keyof ContactDetails, string>> = {
   networkUrl: 'hs_linkedin_url',
 };
 
-export function toDetails(crmContactId: string, properties: Properties): ContactDetails & { crmContactId: string } {
+export function toDetails(
+  crmContactId: string,
+  properties: Properties,
+): ContactDetails & { crmContactId: string } {
   return { ...normalizeContact(toContact(crmContactId, properties), '').details, crmContactId };
 }
 
 /** The properties to write: those of the fields that HubSpot has not filled. */
-export function toProperties(fields: Partial<ContactDetails>, known: Properties): Record<string, string> {
+export function toProperties(
+  fields: Partial<ContactDetails>,
+  known: Properties,
+): Record<string, string> {
   return Object.fromEntries(
     Object.entries(PROPERTY_OF).flatMap(([field, property]) => {
       const value = Object.entries(fields).find(([name]) => name === field)?.[1] ?? null;
@@ -40,17 +56,22 @@ export function toProperties(fields: Partial<ContactDetails>, known: Properties)
   );
 }
 
-/** Converts a HubSpot contact. Invalid values (a phone number without country code, an invalid website) are skipped. */
+/**
+ * Converts a HubSpot contact. Invalid values (a phone number without country code, an invalid
+ * website) are skipped.
+ */
 export function toContact(crmContactId: string, properties: Properties): ContactInput {
   const value = (name: string) => properties[name]?.trim() || null;
-  const readable = (text: string | null, normalize: (text: string) => string | null) => (text === null || normalize(text) === null ? null : text);
+  const readable = (text: string | null, normalize: (text: string) => string | null) =>
+    text === null || normalize(text) === null ? null : text;
   return {
     crmContactId,
     timeZone: null,
     firstName: value('firstname'),
     lastName: value('lastname'),
     email: readable(value('email'), normalizeEmail),
-    phone: readable(value('mobilephone'), normalizePhone) ?? readable(value('phone'), normalizePhone),
+    phone:
+      readable(value('mobilephone'), normalizePhone) ?? readable(value('phone'), normalizePhone),
     networkUrl: readable(value('hs_linkedin_url'), normalizeNetworkUrl),
     role: value('jobtitle'),
     companyName: value('company'),

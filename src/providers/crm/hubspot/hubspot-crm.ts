@@ -1,7 +1,15 @@
 import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { HubSpotActivities } from './hubspot-activities.ts';
-import { accountSchema, HubSpotApi, listsSchema, memberSchema, objectSchema, pageOf, statusOf } from './hubspot-api.ts';
+import {
+  accountSchema,
+  HubSpotApi,
+  listsSchema,
+  memberSchema,
+  objectSchema,
+  pageOf,
+  statusOf,
+} from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, type Properties, toContact } from './hubspot-contacts.ts';
 import { HubSpotOwners } from './hubspot-owners.ts';
 import { SCOPES } from './hubspot-scopes.ts';
@@ -63,8 +71,14 @@ export class HubSpotCrm implements ConnectableCrm {
     const lists: CrmList[] = [];
     let offset = 0;
     for (let page = 0; page < MAX_PAGES; page += 1) {
-      const answer = await this.#lists({ count: PAGE, offset, additionalProperties: ['hs_list_size'] });
-      lists.push(...answer.lists.filter(({ objectTypeId }) => objectTypeId === CONTACTS).map(toList));
+      const answer = await this.#lists({
+        count: PAGE,
+        offset,
+        additionalProperties: ['hs_list_size'],
+      });
+      lists.push(
+        ...answer.lists.filter(({ objectTypeId }) => objectTypeId === CONTACTS).map(toList),
+      );
       if (!answer.hasMore || answer.lists.length === 0) break;
       offset = answer.offset;
     }
@@ -73,14 +87,30 @@ export class HubSpotCrm implements ConnectableCrm {
 
   async list(teamId: string, listId: string): Promise<CrmList | null> {
     if (teamId !== this.#options.teamId || !/^\d{1,19}$/.test(listId)) return null;
-    const { lists } = await this.#lists({ listIds: [listId], count: 1, additionalProperties: ['hs_list_size'] });
-    const [found] = lists.filter((list) => list.objectTypeId === CONTACTS && list.listId === listId);
+    const { lists } = await this.#lists({
+      listIds: [listId],
+      count: 1,
+      additionalProperties: ['hs_list_size'],
+    });
+    const [found] = lists.filter(
+      (list) => list.objectTypeId === CONTACTS && list.listId === listId,
+    );
     return found === undefined ? null : toList(found);
   }
 
-  async contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
-    if (teamId !== this.#options.teamId) throw new Error(`List ${listId} does not belong to the team.`);
-    const members = await this.#api.get(`/crm/v3/lists/${listId}/memberships`, pageOf(memberSchema), { after: position, limit });
+  async contacts(
+    teamId: string,
+    listId: string,
+    position: string | null,
+    limit: number,
+  ): Promise<CrmContactPage> {
+    if (teamId !== this.#options.teamId)
+      throw new Error(`List ${listId} does not belong to the team.`);
+    const members = await this.#api.get(
+      `/crm/v3/lists/${listId}/memberships`,
+      pageOf(memberSchema),
+      { after: position, limit },
+    );
     const ids = members.results.map(({ recordId }) => recordId);
     const next = members.paging?.next?.after ?? null;
     if (ids.length === 0) return { contacts: [], next };
@@ -102,12 +132,25 @@ export class HubSpotCrm implements ConnectableCrm {
     if (id !== null) await this.#activities.log(id, activities);
   }
 
-  #lists(search: { count: number; offset?: number; listIds?: string[]; additionalProperties?: string[] }) {
+  #lists(search: {
+    count: number;
+    offset?: number;
+    listIds?: string[];
+    additionalProperties?: string[];
+  }) {
     return this.#api.post('/crm/v3/lists/search', listsSchema, search);
   }
 }
 
-function toList({ listId, name, additionalProperties }: { listId: string; name: string; additionalProperties: Properties }): CrmList {
+function toList({
+  listId,
+  name,
+  additionalProperties,
+}: {
+  listId: string;
+  name: string;
+  additionalProperties: Properties;
+}): CrmList {
   const size = Number(additionalProperties['hs_list_size'] ?? 0);
   return { listId, name, contactCount: Number.isInteger(size) && size > 0 ? size : 0 };
 }

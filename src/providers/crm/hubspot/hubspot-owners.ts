@@ -15,8 +15,12 @@ export class HubSpotOwners {
   async idOf(email: string): Promise<string | null> {
     const known = this.#known.get(email);
     if (known !== undefined && known.until > Date.now()) return known.id;
-    const { results } = await this.#api.get('/crm/v3/owners', pageOf(ownerSchema), { email, limit: 1 });
-    const id = results.find((owner) => owner.email?.toLowerCase() === email.toLowerCase())?.id ?? null;
+    const { results } = await this.#api.get('/crm/v3/owners', pageOf(ownerSchema), {
+      email,
+      limit: 1,
+    });
+    const id =
+      results.find((owner) => owner.email?.toLowerCase() === email.toLowerCase())?.id ?? null;
     this.#known.set(email, { id, until: Date.now() + KEPT_MILLIS });
     return id;
   }

@@ -38,7 +38,10 @@ export class HubSpotProperty {
   }
 
   async exists(): Promise<boolean> {
-    return unless(404, this.#api.get(`/crm/v3/properties/${this.#options.objects}/${this.name}`, z.unknown()));
+    return unless(
+      404,
+      this.#api.get(`/crm/v3/properties/${this.#options.objects}/${this.name}`, z.unknown()),
+    );
   }
 
   async #create(): Promise<void> {
@@ -47,19 +50,40 @@ export class HubSpotProperty {
     const path = `/crm/v3/properties/${objects}`;
     const fieldType = type === 'string' ? 'text' : 'date';
     // Another process may create them at the same time.
-    await unless(409, this.#api.post(`${path}/groups`, z.unknown(), { name: GROUP, label: 'Outreach' }));
-    const property = { name: this.name, label, groupName: GROUP, hasUniqueValue: isUnique, type, fieldType };
+    await unless(
+      409,
+      this.#api.post(`${path}/groups`, z.unknown(), { name: GROUP, label: 'Outreach' }),
+    );
+    const property = {
+      name: this.name,
+      label,
+      groupName: GROUP,
+      hasUniqueValue: isUnique,
+      type,
+      fieldType,
+    };
     await unless(409, this.#api.post(path, z.unknown(), property));
   }
 }
 
-/** The property that holds our ID. HubSpot keeps it unique, so writing an object twice creates one. */
-export function idProperty(api: HubSpotApi, { objects, name, label }: Pick<PropertyOptions, 'objects' | 'name' | 'label'>): HubSpotProperty {
+/**
+ * The property that holds our ID. HubSpot keeps it unique, so writing an object twice creates one.
+ */
+export function idProperty(
+  api: HubSpotApi,
+  { objects, name, label }: Pick<PropertyOptions, 'objects' | 'name' | 'label'>,
+): HubSpotProperty {
   return new HubSpotProperty(api, { objects, name, label, type: 'string', isUnique: true });
 }
 
-/** Writes what needs the properties. If it fails, they are looked up again before the next time: somebody may have deleted them. */
-export async function withProperties<Answer>(properties: readonly HubSpotProperty[], write: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Writes what needs the properties. If it fails, they are looked up again before the next time:
+ * somebody may have deleted them.
+ */
+export async function withProperties<Answer>(
+  properties: readonly HubSpotProperty[],
+  write: () => Promise<Answer>,
+): Promise<Answer> {
   for (const property of properties) await property.prepare();
   try {
     return await write();

@@ -1,2 +1,8 @@
 /** What the program needs at HubSpot. */
-export const SCOPES = ['crm.lists.read', 'crm.objects.contacts.read', 'crm.objects.contacts.write', 'crm.objects.owners.read', 'crm.schemas.contacts.write'];
+export const SCOPES = [
+  'crm.lists.read',
+  'crm.objects.contacts.read',
+  'crm.objects.contacts.write',
+  'crm.objects.owners.read',
+  'crm.schemas.contacts.write',
+];

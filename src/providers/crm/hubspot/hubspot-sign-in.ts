@@ -8,7 +8,9 @@ export interface HubSpotApp {
   baseUrl: string | null;
 }
 
-/** Sign-in at HubSpot by OAuth 2.0, as the app that the operator of the server has registered there. */
+/**
+ * Sign-in at HubSpot by OAuth 2.0, as the app that the operator of the server has registered there.
+ */
 export class HubSpotSignIn implements CrmSignIn {
   readonly #app: HubSpotApp;
   readonly #api: HubSpotApi;
@@ -20,7 +22,12 @@ export class HubSpotSignIn implements CrmSignIn {
 
   async begin(redirectUri: string, state: string): Promise<string> {
     const url = new URL('https://app.hubspot.com/oauth/authorize');
-    const asked = { client_id: this.#app.clientId, redirect_uri: redirectUri, scope: ['oauth', ...SCOPES].join(' '), state };
+    const asked = {
+      client_id: this.#app.clientId,
+      redirect_uri: redirectUri,
+      scope: ['oauth', ...SCOPES].join(' '),
+      state,
+    };
     for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
     return url.href;
   }
@@ -36,12 +43,19 @@ export class HubSpotSignIn implements CrmSignIn {
   async #ask(grant: Record<string, string>): Promise<CrmTokens> {
     const { clientId, clientSecret } = this.#app;
     try {
-      const answer = await this.#api.form('/oauth/v1/token', tokensSchema, { ...grant, client_id: clientId, client_secret: clientSecret });
+      const answer = await this.#api.form('/oauth/v1/token', tokensSchema, {
+        ...grant,
+        client_id: clientId,
+        client_secret: clientSecret,
+      });
       const expiresAt = new Date(Date.now() + answer.expires_in * 1000);
       return { accessToken: answer.access_token, refreshToken: answer.refresh_token, expiresAt };
     } catch (error) {
       const status = statusOf(error);
-      if (status === 400) throw new CrmSignInRefused('HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.');
+      if (status === 400)
+        throw new CrmSignInRefused(
+          'HubSpot does not accept the sign-in, or has withdrawn it. Sign in at HubSpot again.',
+        );
       if (status === null) throw error;
       throw new Error(`HubSpot answered a request for a token with status ${status}.`);
     }

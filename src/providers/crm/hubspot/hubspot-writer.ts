@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import type { ContactDetails, ContactField } from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
-import { CHANGED_AT_ONCE, type ChangedCrmContact, type CrmOutreach, type CrmTask, type CrmTaskOutcome, type CrmWriter, STATUS_TEXT } from '../crm.port.ts';
+import {
+  CHANGED_AT_ONCE,
+  type ChangedCrmContact,
+  type CrmOutreach,
+  type CrmTask,
+  type CrmTaskOutcome,
+  type CrmWriter,
+  STATUS_TEXT,
+} from '../crm.port.ts';
 import { type CrmContact, isRecordOf } from '../record-of.ts';
 import { type HubSpotApi, historySchema, objectSchema, pageOf, unless } from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
@@ -16,8 +24,15 @@ const FOUND_AT_MOST = 10;
 const LOOKED_UP = ['crmContactId', 'email', 'networkUrl', 'phone'] as const;
 const CHANGED_PER_CALL = 200;
 
-/** HubSpot has no status for a skipped or canceled task; a deferred one is closed without being done. */
-const STATUS_OF: Record<CrmTaskOutcome, string> = { completed: 'COMPLETED', skipped: 'DEFERRED', canceled: 'DEFERRED' };
+/**
+ * HubSpot has no status for a skipped or canceled task; a deferred one is closed without being
+ * done.
+ */
+const STATUS_OF: Record<CrmTaskOutcome, string> = {
+  completed: 'COMPLETED',
+  skipped: 'DEFERRED',
+  canceled: 'DEFERRED',
+};
 const CLOSED = new Set(['COMPLETED', 'DEFERRED']);
 
 /** Writes contacts and tasks to the HubSpot account of one team. */
@@ -58,29 +73,46 @@ export class HubSpotWriter implements CrmWriter {
         limit: FOUND_AT_MOST,
       });
       // HubSpot's search is looser than an identity, and colleagues share phone numbers.
-      const found = results.map(({ id, properties }) => toDetails(this.#ids.ours(id), properties)).find((one) => isRecordOf(contact, one));
+      const found = results
+        .map(({ id, properties }) => toDetails(this.#ids.ours(id), properties))
+        .find((one) => isRecordOf(contact, one));
       if (found !== undefined) return found;
     }
     return null;
   }
 
-  async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+  async fillContact(
+    _teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void> {
     const id = this.#ids.theirs(crmContactId);
     if (id === null) return;
     // Read again, because somebody may have filled a field since the contact was found.
-    const known = await this.#api.get(`${CONTACTS}/${id}`, objectSchema, { properties: CONTACT_PROPERTIES.join(',') });
+    const known = await this.#api.get(`${CONTACTS}/${id}`, objectSchema, {
+      properties: CONTACT_PROPERTIES.join(','),
+    });
     const properties = toProperties(fields, known.properties);
-    if (Object.keys(properties).length > 0) await this.#api.patch(`${CONTACTS}/${id}`, { properties });
+    if (Object.keys(properties).length > 0)
+      await this.#api.patch(`${CONTACTS}/${id}`, { properties });
   }
 
-  async changeTimes(_teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
+  async changeTimes(
+    _teamId: string,
+    crmContactId: string,
+    fields: readonly ContactField[],
+  ): Promise<Map<ContactField, Date>> {
     const id = this.#ids.theirs(crmContactId);
     const names = fields.flatMap((field) => PROPERTY_OF[field] ?? []);
     if (id === null || names.length === 0) return new Map();
-    const { propertiesWithHistory } = await this.#api.get(`${CONTACTS}/${id}`, historySchema, { propertiesWithHistory: names.join(',') });
+    const { propertiesWithHistory } = await this.#api.get(`${CONTACTS}/${id}`, historySchema, {
+      propertiesWithHistory: names.join(','),
+    });
     return new Map(
       fields.flatMap((field) => {
-        const times = (propertiesWithHistory[PROPERTY_OF[field] ?? ''] ?? []).map(({ timestamp }) => timestamp.getTime());
+        const times = (propertiesWithHistory[PROPERTY_OF[field] ?? ''] ?? []).map(({ timestamp }) =>
+          timestamp.getTime(),
+        );
         return times.length === 0 ? [] : [[field, new Date(Math.max(...times))] as const];
       }),
     );
@@ -91,26 +123,50 @@ export class HubSpotWriter implements CrmWriter {
     const changed: ChangedCrmContact[] = [];
     let after: string | undefined;
     for (let page = 0; page < CHANGED_AT_ONCE / CHANGED_PER_CALL; page += 1) {
-      const request = { filterGroups, sorts: [CHANGED], properties: [CHANGED], limit: CHANGED_PER_CALL, ...(after === undefined ? {} : { after }) };
-      const { results, paging } = await this.#api.post(`${CONTACTS}/search`, pageOf(changedSchema), request);
-      changed.push(...results.map(({ id, updatedAt }) => ({ crmContactId: this.#ids.ours(id), changedAt: updatedAt })));
+      const request = {
+        filterGroups,
+        sorts: [CHANGED],
+        properties: [CHANGED],
+        limit: CHANGED_PER_CALL,
+        ...(after === undefined ? {} : { after }),
+      };
+      const { results, paging } = await this.#api.post(
+        `${CONTACTS}/search`,
+        pageOf(changedSchema),
+        request,
+      );
+      changed.push(
+        ...results.map(({ id, updatedAt }) => ({
+          crmContactId: this.#ids.ours(id),
+          changedAt: updatedAt,
+        })),
+      );
       after = paging?.next?.after;
       if (after === undefined) break;
     }
     return changed;
   }
 
-  async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+  async replaceInContact(
+    _teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void> {
     const id = this.#ids.theirs(crmContactId);
     const properties = toProperties(fields, {});
     if (id === null || Object.keys(properties).length === 0) return;
     if (await unless(409, this.#api.patch(`${CONTACTS}/${id}`, { properties }))) return;
     // Another contact of the account has the email address.
     const { email: _, ...others } = properties;
-    if (Object.keys(others).length > 0) await this.#api.patch(`${CONTACTS}/${id}`, { properties: others });
+    if (Object.keys(others).length > 0)
+      await this.#api.patch(`${CONTACTS}/${id}`, { properties: others });
   }
 
-  async saveOutreach(_teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
+  async saveOutreach(
+    _teamId: string,
+    crmContactId: string,
+    { status, flowPlanName, lastReplyAt }: CrmOutreach,
+  ): Promise<void> {
     const id = this.#ids.theirs(crmContactId);
     if (id === null) return;
     const properties = {
@@ -119,7 +175,9 @@ export class HubSpotWriter implements CrmWriter {
       [this.#lastReply.name]: lastReplyAt?.toISOString() ?? '',
     };
     // The contact may have been deleted there.
-    await withProperties([this.#status, this.#flowPlan, this.#lastReply], () => unless(404, this.#api.patch(`${CONTACTS}/${id}`, { properties })));
+    await withProperties([this.#status, this.#flowPlan, this.#lastReply], () =>
+      unless(404, this.#api.patch(`${CONTACTS}/${id}`, { properties })),
+    );
   }
 
   async saveTask(_teamId: string, task: CrmTask): Promise<string> {
@@ -134,32 +192,50 @@ export class HubSpotWriter implements CrmWriter {
       hubspot_owner_id: owner ?? '',
     };
     const inputs = [{ id: task.taskId, idProperty: TASK_ID, properties }];
-    const { results } = await withProperties([this.#taskIds], () => this.#api.post(`${TASKS}/batch/upsert`, pageOf(objectSchema), { inputs }));
+    const { results } = await withProperties([this.#taskIds], () =>
+      this.#api.post(`${TASKS}/batch/upsert`, pageOf(objectSchema), { inputs }),
+    );
     const [saved] = results;
     if (saved === undefined) throw new Error('HubSpot did not save the task.');
     const contactId = this.#ids.theirs(task.crmContactId);
-    if (contactId !== null) await this.#api.put(`/crm/v4/objects/tasks/${saved.id}/associations/default/contacts/${contactId}`);
+    if (contactId !== null)
+      await this.#api.put(
+        `/crm/v4/objects/tasks/${saved.id}/associations/default/contacts/${contactId}`,
+      );
     return saved.id;
   }
 
   async closeTask(_teamId: string, crmTaskId: string, outcome: CrmTaskOutcome): Promise<void> {
-    await this.#api.patch(`${TASKS}/${encodeURIComponent(crmTaskId)}`, { properties: { hs_task_status: STATUS_OF[outcome] } });
+    await this.#api.patch(`${TASKS}/${encodeURIComponent(crmTaskId)}`, {
+      properties: { hs_task_status: STATUS_OF[outcome] },
+    });
   }
 
-  async closedTasks(_teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
+  async closedTasks(
+    _teamId: string,
+    crmTaskIds: readonly string[],
+  ): Promise<Map<string, CrmTaskOutcome>> {
     // A task that another CRM had before has no number, and HubSpot would refuse the whole request.
     const inputs = crmTaskIds.filter((id) => /^\d{1,19}$/.test(id)).map((id) => ({ id }));
     if (inputs.length === 0) return new Map();
-    const { results } = await this.#api.post(`${TASKS}/batch/read`, pageOf(objectSchema), { inputs, properties: ['hs_task_status'] });
+    const { results } = await this.#api.post(`${TASKS}/batch/read`, pageOf(objectSchema), {
+      inputs,
+      properties: ['hs_task_status'],
+    });
     return new Map(
       results.flatMap(({ id, properties }) => {
         const status = properties['hs_task_status'] ?? '';
-        return CLOSED.has(status) ? [[id, status === 'COMPLETED' ? 'completed' : 'skipped'] as const] : [];
+        return CLOSED.has(status)
+          ? [[id, status === 'COMPLETED' ? 'completed' : 'skipped'] as const]
+          : [];
       }),
     );
   }
 
-  /** Asks what writing needs: the users of the account and the properties of its tasks. Throws what HubSpot answers. */
+  /**
+   * Asks what writing needs: the users of the account and the properties of its tasks. Throws what
+   * HubSpot answers.
+   */
   async probe(): Promise<void> {
     await this.#owners.probe();
     await this.#taskIds.exists();
@@ -170,16 +246,22 @@ const CHANGED = 'lastmodifieddate';
 const changedSchema = z.object({ id: z.string(), updatedAt: z.coerce.date() });
 
 function filtersOfChanges(since: Date) {
-  return [{ filters: [{ propertyName: CHANGED, operator: 'GTE', value: String(since.getTime()) }] }];
+  return [
+    { filters: [{ propertyName: CHANGED, operator: 'GTE', value: String(since.getTime()) }] },
+  ];
 }
 
 /** One of the groups must match. */
 function filtersFor(kind: (typeof LOOKED_UP)[number], value: string, ids: AccountContactIds) {
-  const equal = (propertyName: string, one: string) => ({ filters: [{ propertyName, operator: 'EQ', value: one }] });
+  const equal = (propertyName: string, one: string) => ({
+    filters: [{ propertyName, operator: 'EQ', value: one }],
+  });
   if (kind === 'email') return [equal('email', value)];
   if (kind === 'phone') return [equal('phone', value), equal('mobilephone', value)];
   if (kind === 'crmContactId') return [equal('hs_object_id', ids.theirs(value) ?? '0')];
   const path = value.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');
-  const values = ['https://', 'https://www.', 'http://www.', 'http://', 'www.', ''].flatMap((start) => [`${start}${path}`, `${start}${path}/`]);
+  const values = ['https://', 'https://www.', 'http://www.', 'http://', 'www.', ''].flatMap(
+    (start) => [`${start}${path}`, `${start}${path}/`],
+  );
   return [{ filters: [{ propertyName: 'hs_linkedin_url', operator: 'IN', values }] }];
 }

@@ -16,7 +16,11 @@ export class PipedriveFault extends Error {
   }
 }
 
-const contactValue = z.object({ value: z.string().nullish(), primary: z.boolean().nullish(), label: z.string().nullish() });
+const contactValue = z.object({
+  value: z.string().nullish(),
+  primary: z.boolean().nullish(),
+  label: z.string().nullish(),
+});
 
 export const personSchema = z.object({
   id: z.int(),
@@ -32,17 +36,33 @@ export const personSchema = z.object({
 });
 export type Person = z.output<typeof personSchema>;
 
-export const activitySchema = z.object({ id: z.int(), done: z.boolean(), note: z.string().nullish() });
+export const activitySchema = z.object({
+  id: z.int(),
+  done: z.boolean(),
+  note: z.string().nullish(),
+});
 export const organizationSchema = z.object({ id: z.int(), name: z.string().nullish() });
-export const userSchema = z.object({ id: z.int(), email: z.string().nullish(), active_flag: z.boolean().nullish(), company_id: z.int().nullish() });
+export const userSchema = z.object({
+  id: z.int(),
+  email: z.string().nullish(),
+  active_flag: z.boolean().nullish(),
+  company_id: z.int().nullish(),
+});
 /** A change of a field. Its time is UTC without saying so. */
-export const changeSchema = z.object({ field_key: z.string(), time: z.string().transform((time) => new Date(`${time.replace(' ', 'T').replace(/Z$/, '')}Z`)) });
+export const changeSchema = z.object({
+  field_key: z.string(),
+  time: z.string().transform((time) => new Date(`${time.replace(' ', 'T').replace(/Z$/, '')}Z`)),
+});
 /** A field of all people. */
 export const fieldSchema = z.object({ id: z.int().nullish(), key: z.string(), name: z.string() });
 export const filterSchema = z.object({ id: z.int(), name: z.string() });
-export const foundSchema = z.object({ items: z.array(z.object({ item: z.object({ id: z.int() }) })) });
+export const foundSchema = z.object({
+  items: z.array(z.object({ item: z.object({ id: z.int() }) })),
+});
 
-const pageSchema = z.object({ additional_data: z.object({ next_cursor: z.string().nullish() }).nullish() });
+const pageSchema = z.object({
+  additional_data: z.object({ next_cursor: z.string().nullish() }).nullish(),
+});
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 type Query = Record<string, string | number | null | undefined>;
@@ -67,16 +87,28 @@ export class PipedriveApi {
   }
 
   /** A page, and the cursor of the next one. */
-  async page<Data>(path: string, data: z.ZodType<Data>, query: Query): Promise<{ data: Data[]; next: string | null }> {
+  async page<Data>(
+    path: string,
+    data: z.ZodType<Data>,
+    query: Query,
+  ): Promise<{ data: Data[]; next: string | null }> {
     const { data: items, next } = await this.#ask('GET', path, z.array(data).nullable(), query);
     return { data: items ?? [], next };
   }
 
   /** The objects of at most so many pages, page by page. */
-  async *pages<Data>(path: string, data: z.ZodType<Data>, query: Query, atMost: number): AsyncGenerator<Data[]> {
+  async *pages<Data>(
+    path: string,
+    data: z.ZodType<Data>,
+    query: Query,
+    atMost: number,
+  ): AsyncGenerator<Data[]> {
     let cursor: string | null = null;
     for (let count = 0; count < atMost; count += 1) {
-      const page: { data: Data[]; next: string | null } = await this.page(path, data, { ...query, cursor });
+      const page: { data: Data[]; next: string | null } = await this.page(path, data, {
+        ...query,
+        cursor,
+      });
       yield page.data;
       if (page.next === null) return;
       cursor = page.next;
@@ -96,13 +128,24 @@ export class PipedriveApi {
     await orNull(this.#ask('DELETE', path, z.unknown(), {}));
   }
 
-  async #ask<Data>(method: Method, path: string, data: z.ZodType<Data>, query: Query, body?: object): Promise<{ data: Data; next: string | null }> {
+  async #ask<Data>(
+    method: Method,
+    path: string,
+    data: z.ZodType<Data>,
+    query: Query,
+    body?: object,
+  ): Promise<{ data: Data; next: string | null }> {
     expectNoTransaction('A request to the CRM');
     const url = new URL(this.#baseUrl + path);
-    for (const [name, value] of Object.entries(query)) if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
+    for (const [name, value] of Object.entries(query))
+      if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
     const asked = fetch(url, {
       method,
-      headers: { accept: 'application/json', 'x-api-token': this.#token, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        accept: 'application/json',
+        'x-api-token': this.#token,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MILLIS),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -113,7 +156,10 @@ export class PipedriveApi {
       throw new PipedriveFault(response.status);
     }
     const answer: unknown = await boundedJson(response);
-    return { data: z.object({ data }).parse(answer).data, next: pageSchema.parse(answer).additional_data?.next_cursor ?? null };
+    return {
+      data: z.object({ data }).parse(answer).data,
+      next: pageSchema.parse(answer).additional_data?.next_cursor ?? null,
+    };
   }
 }
 

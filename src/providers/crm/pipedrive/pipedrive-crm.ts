@@ -1,6 +1,12 @@
 import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
-import { filterSchema, PipedriveApi, PipedriveFault, personSchema, userSchema } from './pipedrive-api.ts';
+import {
+  filterSchema,
+  PipedriveApi,
+  PipedriveFault,
+  personSchema,
+  userSchema,
+} from './pipedrive-api.ts';
 import { organizationNames, toContact } from './pipedrive-people.ts';
 import { PipedriveWriter } from './pipedrive-writer.ts';
 
@@ -16,7 +22,10 @@ export interface PipedriveOptions {
   baseUrl: string | null;
 }
 
-/** A Pipedrive account. It belongs to one team and is invisible to all others. Lists are the filters of people. */
+/**
+ * A Pipedrive account. It belongs to one team and is invisible to all others. Lists are the filters
+ * of people.
+ */
 export class PipedriveCrm implements ConnectableCrm {
   readonly crm = 'pipedrive';
   readonly writer: PipedriveWriter;
@@ -41,35 +50,52 @@ export class PipedriveCrm implements ConnectableCrm {
       if (!(error instanceof PipedriveFault)) throw error;
       if (error.code === 401) return 'Pipedrive refuses the API token.';
       if (error.code === 402) return 'The Pipedrive account is not paid.';
-      if (error.code === 403) return 'The user of the API token may not read users, people and filters.';
+      if (error.code === 403)
+        return 'The user of the API token may not read users, people and filters.';
       throw error;
     }
   }
 
   async accountId(): Promise<string> {
     const { company_id: companyId } = await this.#api.get('/v1/users/me', userSchema);
-    if (companyId == null) throw new Error('Pipedrive does not say which account the token belongs to.');
+    if (companyId == null)
+      throw new Error('Pipedrive does not say which account the token belongs to.');
     return String(companyId);
   }
 
   async lists(teamId: string): Promise<CrmList[]> {
     if (teamId !== this.#teamId) return [];
     const lists: CrmList[] = [];
-    for (const { id, name } of (await this.#filters()).slice(0, MAX_LISTS)) lists.push({ listId: String(id), name, contactCount: await this.#count(id) });
+    for (const { id, name } of (await this.#filters()).slice(0, MAX_LISTS))
+      lists.push({ listId: String(id), name, contactCount: await this.#count(id) });
     return lists;
   }
 
   async list(teamId: string, listId: string): Promise<CrmList | null> {
     if (teamId !== this.#teamId) return null;
     const found = (await this.#filters()).find(({ id }) => String(id) === listId);
-    return found === undefined ? null : { listId, name: found.name, contactCount: await this.#count(found.id) };
+    return found === undefined
+      ? null
+      : { listId, name: found.name, contactCount: await this.#count(found.id) };
   }
 
-  async contacts(teamId: string, listId: string, position: string | null, limit: number): Promise<CrmContactPage> {
+  async contacts(
+    teamId: string,
+    listId: string,
+    position: string | null,
+    limit: number,
+  ): Promise<CrmContactPage> {
     if (teamId !== this.#teamId) throw new Error(`List ${listId} does not belong to the team.`);
-    const { data, next } = await this.#api.page('/api/v2/persons', personSchema, { filter_id: listId, limit, cursor: position });
+    const { data, next } = await this.#api.page('/api/v2/persons', personSchema, {
+      filter_id: listId,
+      limit,
+      cursor: position,
+    });
     const organizations = await organizationNames(this.#api, data);
-    return { contacts: data.map((person) => toContact(this.#ids.ours(person.id), person, organizations)), next };
+    return {
+      contacts: data.map((person) => toContact(this.#ids.ours(person.id), person, organizations)),
+      next,
+    };
   }
 
   logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
@@ -83,7 +109,12 @@ export class PipedriveCrm implements ConnectableCrm {
   /** Pipedrive does not count the people of a filter. */
   async #count(filterId: number): Promise<number> {
     let count = 0;
-    for await (const people of this.#api.pages('/api/v2/persons', personSchema, { filter_id: filterId, limit: PAGE }, MAX_COUNTED_PAGES))
+    for await (const people of this.#api.pages(
+      '/api/v2/persons',
+      personSchema,
+      { filter_id: filterId, limit: PAGE },
+      MAX_COUNTED_PAGES,
+    ))
       count += people.length;
     return count;
   }

@@ -4,11 +4,17 @@ const PAGE = 500;
 const MAX_PAGES = 10;
 
 /** The names under which people see our fields of a person, with Pipedrive's types. */
-const FIELDS = { status: ['Outreach status', 'varchar'], flowPlan: ['Outreach flow plan', 'varchar'], lastReply: ['Outreach last reply', 'date'] } as const;
+const FIELDS = {
+  status: ['Outreach status', 'varchar'],
+  flowPlan: ['Outreach flow plan', 'varchar'],
+  lastReply: ['Outreach last reply', 'date'],
+} as const;
 
 export type FieldKeys = Record<keyof typeof FIELDS, string>;
 
-/** Our fields of a person. Pipedrive gives each a key of its own, so they are found by their names. */
+/**
+ * Our fields of a person. Pipedrive gives each a key of its own, so they are found by their names.
+ */
 export class PipedriveFields {
   readonly #api: PipedriveApi;
   #keys: Promise<FieldKeys> | null = null;
@@ -34,24 +40,34 @@ export class PipedriveFields {
   async #prepare(): Promise<FieldKeys> {
     const known = await this.#known();
     const missing = Object.values(FIELDS).filter(([name]) => !known.has(name));
-    for (const [name, type] of missing) await this.#api.post('/v1/personFields', fieldSchema, { name, field_type: type });
-    // Another process may have created them at the same time. Both read them again and take the same.
+    for (const [name, type] of missing)
+      await this.#api.post('/v1/personFields', fieldSchema, { name, field_type: type });
+    // Another process may have created them at the same time. Both read them again and take the
+    // same.
     const all = missing.length === 0 ? known : await this.#known();
     const keyOf = (name: string): string => {
       const key = all.get(name);
       if (key === undefined) throw new Error('Pipedrive did not create the fields of a person.');
       return key;
     };
-    return { status: keyOf(FIELDS.status[0]), flowPlan: keyOf(FIELDS.flowPlan[0]), lastReply: keyOf(FIELDS.lastReply[0]) };
+    return {
+      status: keyOf(FIELDS.status[0]),
+      flowPlan: keyOf(FIELDS.flowPlan[0]),
+      lastReply: keyOf(FIELDS.lastReply[0]),
+    };
   }
 
   /** Keys by name; of fields with the same name the one that was created first. */
   async #known(): Promise<Map<string, string>> {
     const keys = new Map<string, string>();
     for (let start = 0; start < PAGE * MAX_PAGES; start += PAGE) {
-      const { data } = await this.#api.page('/v1/personFields', fieldSchema, { start, limit: PAGE });
+      const { data } = await this.#api.page('/v1/personFields', fieldSchema, {
+        start,
+        limit: PAGE,
+      });
       // Fields that every account has can have no ID.
-      for (const { name, key } of data.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0))) if (!keys.has(name)) keys.set(name, key);
+      for (const { name, key } of data.toSorted((a, b) => (a.id ?? 0) - (b.id ?? 0)))
+        if (!keys.has(name)) keys.set(name, key);
       if (data.length < PAGE) return keys;
     }
     throw new Error(`Pipedrive lists more than ${PAGE * MAX_PAGES} fields of people.`);

@@ -1,4 +1,9 @@
-import { type ContactDetails, type ContactField, normalizeEmail, normalizePhone } from '../../../kernel/contact-identity.ts';
+import {
+  type ContactDetails,
+  type ContactField,
+  normalizeEmail,
+  normalizePhone,
+} from '../../../kernel/contact-identity.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import {
   CHANGED_AT_ONCE,
@@ -11,7 +16,16 @@ import {
   STATUS_TEXT,
 } from '../crm.port.ts';
 import { type CrmContact, isRecordOf } from '../record-of.ts';
-import { activitySchema, changeSchema, foundSchema, organizationSchema, type Person, type PipedriveApi, personSchema, userSchema } from './pipedrive-api.ts';
+import {
+  activitySchema,
+  changeSchema,
+  foundSchema,
+  organizationSchema,
+  type Person,
+  type PipedriveApi,
+  personSchema,
+  userSchema,
+} from './pipedrive-api.ts';
 import { PipedriveFields } from './pipedrive-fields.ts';
 import { normalized, organizationNames, toDetails } from './pipedrive-people.ts';
 
@@ -67,7 +81,11 @@ export class PipedriveWriter implements CrmWriter {
 
   /** Of several addresses and numbers of a person, the one that the contact is known by here. */
   async #recordOf(person: Person, { email, phone }: ContactDetails): Promise<CrmContact> {
-    const details = toDetails(this.#ids.ours(person.id), person, await organizationNames(this.#api, [person]));
+    const details = toDetails(
+      this.#ids.ours(person.id),
+      person,
+      await organizationNames(this.#api, [person]),
+    );
     const isKnown = {
       email: email !== null && normalized(person.emails, normalizeEmail).includes(email),
       phone: phone !== null && normalized(person.phones, normalizePhone).includes(phone),
@@ -75,7 +93,11 @@ export class PipedriveWriter implements CrmWriter {
     return { ...details, ...(isKnown.email ? { email } : {}), ...(isKnown.phone ? { phone } : {}) };
   }
 
-  async fillContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+  async fillContact(
+    _teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void> {
     // Read again, because somebody may have filled a field since the contact was found.
     const person = await this.#person(this.#personId(crmContactId));
     if (person === null) return;
@@ -83,24 +105,44 @@ export class PipedriveWriter implements CrmWriter {
     const body = {
       ...(firstName && !person.first_name ? { first_name: firstName } : {}),
       ...(lastName && !person.last_name ? { last_name: lastName } : {}),
-      ...(email && !person.emails?.length ? { emails: [{ value: email, primary: true, label: 'work' }] } : {}),
-      ...(phone && !person.phones?.length ? { phones: [{ value: phone, primary: true, label: 'work' }] } : {}),
+      ...(email && !person.emails?.length
+        ? { emails: [{ value: email, primary: true, label: 'work' }] }
+        : {}),
+      ...(phone && !person.phones?.length
+        ? { phones: [{ value: phone, primary: true, label: 'work' }] }
+        : {}),
       ...(role && person.job_title === null ? { job_title: role } : {}),
-      ...(companyName && person.org_id == null ? { org_id: await this.#organization(companyName) } : {}),
+      ...(companyName && person.org_id == null
+        ? { org_id: await this.#organization(companyName) }
+        : {}),
     };
-    if (Object.keys(body).length > 0) await this.#api.patch(`/api/v2/persons/${person.id}`, personSchema, body);
+    if (Object.keys(body).length > 0)
+      await this.#api.patch(`/api/v2/persons/${person.id}`, personSchema, body);
   }
 
-  async changeTimes(_teamId: string, crmContactId: string, fields: readonly ContactField[]): Promise<Map<ContactField, Date>> {
+  async changeTimes(
+    _teamId: string,
+    crmContactId: string,
+    fields: readonly ContactField[],
+  ): Promise<Map<ContactField, Date>> {
     const person = await this.#person(this.#personId(crmContactId));
     if (person === null) return new Map();
     const last = new Map<string, number>();
-    for await (const changes of this.#api.pages(`/v1/persons/${person.id}/changelog`, changeSchema, { limit: PAGE }, MAX_PAGES))
-      for (const { field_key: key, time } of changes) last.set(key, Math.max(time.getTime(), last.get(key) ?? 0));
+    for await (const changes of this.#api.pages(
+      `/v1/persons/${person.id}/changelog`,
+      changeSchema,
+      { limit: PAGE },
+      MAX_PAGES,
+    ))
+      for (const { field_key: key, time } of changes)
+        last.set(key, Math.max(time.getTime(), last.get(key) ?? 0));
     return new Map(
       fields.flatMap((field) => {
         // What never changed is as old as the person.
-        const times = [...(KEYS_OF[field] ?? []).flatMap((key) => last.get(key) ?? []), ...(person.add_time ? [person.add_time.getTime()] : [])];
+        const times = [
+          ...(KEYS_OF[field] ?? []).flatMap((key) => last.get(key) ?? []),
+          ...(person.add_time ? [person.add_time.getTime()] : []),
+        ];
         const at = Math.max(...times);
         // Nothing is told, or a time that is none.
         return Number.isFinite(at) ? [[field, new Date(at)] as const] : [];
@@ -109,33 +151,64 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   async changedContacts(_teamId: string, since: Date): Promise<ChangedCrmContact[]> {
-    const query = { updated_since: wholeSeconds(since), sort_by: 'update_time', sort_direction: 'asc', limit: PAGE };
+    const query = {
+      updated_since: wholeSeconds(since),
+      sort_by: 'update_time',
+      sort_direction: 'asc',
+      limit: PAGE,
+    };
     const changed: ChangedCrmContact[] = [];
-    for await (const people of this.#api.pages('/api/v2/persons', personSchema, query, CHANGED_AT_ONCE / PAGE))
-      for (const { id, update_time: at } of people) changed.push({ crmContactId: this.#ids.ours(id), changedAt: new Date(at ?? '') });
+    for await (const people of this.#api.pages(
+      '/api/v2/persons',
+      personSchema,
+      query,
+      CHANGED_AT_ONCE / PAGE,
+    ))
+      for (const { id, update_time: at } of people)
+        changed.push({ crmContactId: this.#ids.ours(id), changedAt: new Date(at ?? '') });
     return changed;
   }
 
-  async replaceInContact(_teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void> {
+  async replaceInContact(
+    _teamId: string,
+    crmContactId: string,
+    fields: Partial<ContactDetails>,
+  ): Promise<void> {
     const id = this.#personId(crmContactId);
     const { firstName, lastName, email, role, companyName } = fields;
     const emails = email ? ((await this.#person(id))?.emails ?? []) : [];
     const body = {
       // The former addresses stay, but are not written to first.
-      ...(email ? { emails: [{ value: email, primary: true, label: 'work' }, ...emails.map((one) => ({ ...one, primary: false }))] } : {}),
+      ...(email
+        ? {
+            emails: [
+              { value: email, primary: true, label: 'work' },
+              ...emails.map((one) => ({ ...one, primary: false })),
+            ],
+          }
+        : {}),
       ...(firstName ? { first_name: firstName } : {}),
       ...(lastName ? { last_name: lastName } : {}),
       ...(role ? { job_title: role } : {}),
       ...(companyName ? { org_id: await this.#organization(companyName) } : {}),
     };
-    if (id !== null && Object.keys(body).length > 0) await this.#api.patch(`/api/v2/persons/${id}`, personSchema, body);
+    if (id !== null && Object.keys(body).length > 0)
+      await this.#api.patch(`/api/v2/persons/${id}`, personSchema, body);
   }
 
-  async saveOutreach(_teamId: string, crmContactId: string, { status, flowPlanName, lastReplyAt }: CrmOutreach): Promise<void> {
+  async saveOutreach(
+    _teamId: string,
+    crmContactId: string,
+    { status, flowPlanName, lastReplyAt }: CrmOutreach,
+  ): Promise<void> {
     const id = this.#personId(crmContactId);
     if (id === null) return;
     const keys = await this.#fields.keys();
-    const fields = { [keys.status]: STATUS_TEXT[status], [keys.flowPlan]: flowPlanName, [keys.lastReply]: lastReplyAt?.toISOString().slice(0, 10) ?? null };
+    const fields = {
+      [keys.status]: STATUS_TEXT[status],
+      [keys.flowPlan]: flowPlanName,
+      [keys.lastReply]: lastReplyAt?.toISOString().slice(0, 10) ?? null,
+    };
     try {
       await this.#api.patch(`/api/v2/persons/${id}`, personSchema, { custom_fields: fields });
     } catch (error) {
@@ -158,31 +231,60 @@ export class PipedriveWriter implements CrmWriter {
       ...(personId === null ? {} : { participants: [{ person_id: personId, primary: true }] }),
     };
     const known = task.crmTaskId ?? (await this.#lostTask(task));
-    const changed = known === null ? null : await this.#api.patch(`/api/v2/activities/${known}`, activitySchema, body);
-    return String((changed ?? (await this.#api.post('/api/v2/activities', activitySchema, body))).id);
+    const changed =
+      known === null
+        ? null
+        : await this.#api.patch(`/api/v2/activities/${known}`, activitySchema, body);
+    return String(
+      (changed ?? (await this.#api.post('/api/v2/activities', activitySchema, body))).id,
+    );
   }
 
-  /** Pipedrive knows done and not done: what was skipped or canceled here is deleted there, because nobody did it. */
+  /**
+   * Pipedrive knows done and not done: what was skipped or canceled here is deleted there, because
+   * nobody did it.
+   */
   async closeTask(_teamId: string, crmTaskId: string, outcome: CrmTaskOutcome): Promise<void> {
     const path = `/api/v2/activities/${crmTaskId}`;
     if (outcome === 'completed') await this.#api.patch(path, activitySchema, { done: true });
     else await this.#api.delete(path);
   }
 
-  async closedTasks(_teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>> {
+  async closedTasks(
+    _teamId: string,
+    crmTaskIds: readonly string[],
+  ): Promise<Map<string, CrmTaskOutcome>> {
     const ids = crmTaskIds.filter((id) => /^\d{1,15}$/.test(id));
     if (ids.length === 0) return new Map();
-    const { data } = await this.#api.page('/api/v2/activities', activitySchema, { ids: ids.join(','), limit: ids.length });
-    return new Map(data.flatMap(({ id, done }) => (done ? [[String(id), 'completed'] as const] : [])));
+    const { data } = await this.#api.page('/api/v2/activities', activitySchema, {
+      ids: ids.join(','),
+      limit: ids.length,
+    });
+    return new Map(
+      data.flatMap(({ id, done }) => (done ? [[String(id), 'completed'] as const] : [])),
+    );
   }
 
-  /** Logs what the person lacks. Pipedrive has no ID of ours, so the note of an activity names it. */
+  /**
+   * Logs what the person lacks. Pipedrive has no ID of ours, so the note of an activity names it.
+   */
   async logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {
     const personId = this.#personId(crmContactId);
     if (personId === null) return;
     const missing = new Map(activities.map((activity) => [markOf(activity.activityId), activity]));
-    const query = { person_id: personId, done: 'true', sort_by: 'id', sort_direction: 'desc', limit: PAGE };
-    for await (const known of this.#api.pages('/api/v2/activities', activitySchema, query, MAX_PAGES)) {
+    const query = {
+      person_id: personId,
+      done: 'true',
+      sort_by: 'id',
+      sort_direction: 'desc',
+      limit: PAGE,
+    };
+    for await (const known of this.#api.pages(
+      '/api/v2/activities',
+      activitySchema,
+      query,
+      MAX_PAGES,
+    )) {
       for (const { note } of known) missing.delete(/Outreach \w+$/.exec(note ?? '')?.[0] ?? '');
       if (missing.size === 0) return;
     }
@@ -201,10 +303,23 @@ export class PipedriveWriter implements CrmWriter {
     }
   }
 
-  /** The activity of a task whose ID was lost with the answer. Pipedrive has no ID of ours, so the note names the task. */
+  /**
+   * The activity of a task whose ID was lost with the answer. Pipedrive has no ID of ours, so the
+   * note names the task.
+   */
   async #lostTask(task: CrmTask): Promise<string | null> {
-    const query = { updated_since: wholeSeconds(new Date(task.createdAt.getTime() - SLACK_MILLIS)), sort_by: 'id', sort_direction: 'desc', limit: PAGE };
-    for await (const activities of this.#api.pages('/api/v2/activities', activitySchema, query, MAX_PAGES)) {
+    const query = {
+      updated_since: wholeSeconds(new Date(task.createdAt.getTime() - SLACK_MILLIS)),
+      sort_by: 'id',
+      sort_direction: 'desc',
+      limit: PAGE,
+    };
+    for await (const activities of this.#api.pages(
+      '/api/v2/activities',
+      activitySchema,
+      query,
+      MAX_PAGES,
+    )) {
       const found = activities.find(({ note }) => note?.includes(markOf(task.taskId)));
       if (found !== undefined) return String(found.id);
     }
@@ -212,7 +327,12 @@ export class PipedriveWriter implements CrmWriter {
   }
 
   async #search(field: 'email' | 'phone', value: string): Promise<Person[]> {
-    const { items } = await this.#api.get('/api/v2/persons/search', foundSchema, { term: value, fields: field, exact_match: 'true', limit: FOUND_AT_MOST });
+    const { items } = await this.#api.get('/api/v2/persons/search', foundSchema, {
+      term: value,
+      fields: field,
+      exact_match: 'true',
+      limit: FOUND_AT_MOST,
+    });
     const people: Person[] = [];
     for (const { item } of items) {
       const person = await this.#person(item.id);
@@ -234,16 +354,26 @@ export class PipedriveWriter implements CrmWriter {
   async #organization(name: string): Promise<number> {
     const query = { term: name, fields: 'name', exact_match: 'true', limit: 1 };
     const { items } = await this.#api.get('/api/v2/organizations/search', foundSchema, query);
-    return items[0]?.item.id ?? (await this.#api.post('/api/v2/organizations', organizationSchema, { name })).id;
+    return (
+      items[0]?.item.id ??
+      (await this.#api.post('/api/v2/organizations', organizationSchema, { name })).id
+    );
   }
 
-  /** The user with the email address of the assignee; null if there is none, and then the task belongs to the user of the token. */
+  /**
+   * The user with the email address of the assignee; null if there is none, and then the task
+   * belongs to the user of the token.
+   */
   async #userOf(email: string): Promise<number | null> {
     if (this.#users === null || this.#users.until < Date.now()) {
       const { data } = await this.#api.page('/v1/users', userSchema, {});
       const active = data.filter((user) => user.active_flag === true);
       this.#users = {
-        byEmail: new Map(active.flatMap((user) => (user.email ? [[user.email.toLowerCase(), user.id] as const] : []))),
+        byEmail: new Map(
+          active.flatMap((user) =>
+            user.email ? [[user.email.toLowerCase(), user.id] as const] : [],
+          ),
+        ),
         until: Date.now() + USERS_KEPT_MILLIS,
       };
     }
@@ -260,6 +390,8 @@ const markOf = (id: string) => `Outreach ${id}`;
 
 /** Notes are HTML. The last line names what the activity belongs to. */
 function noteOf(text: string, id: string): string {
-  const html = text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>');
+  const html = text
+    .replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+    .replaceAll('\n', '<br>');
   return `${html}${html === '' ? '' : '<br>'}${markOf(id)}`;
 }

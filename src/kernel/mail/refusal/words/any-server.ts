@@ -2,7 +2,8 @@ import type { RefusalWords } from '../verdict.ts';
 
 export const ANY_SERVER: RefusalWords = {
   family: 'Any server',
-  source: 'RFC 3463, RFC 5248 and RFC 5321 4.2.3 (texts of codes), and observed wordings that several programs share',
+  source:
+    'RFC 3463, RFC 5248 and RFC 5321 4.2.3 (texts of codes), and observed wordings that several programs share',
   words: [
     [
       'account',
@@ -137,7 +138,10 @@ export const ANY_SERVER: RefusalWords = {
       'unavailable',
       /(?:mail ?box|user|recipient|account|address|inbox)(?: \S{1,80}){0,2}[^\s]{0,2} (?:is |was )?(?:currently )?(?:unavailable|not available|unreachable)|mailbox name not allowed|requested action not taken: mailbox/,
     ],
-    ['later', /(?:try|send|come|resend|retry|deliver\w*)(?: \S+){0,3} (?:again )?later|try again|temporar|come back|please (?:re-?try|resend)|later\b/],
+    [
+      'later',
+      /(?:try|send|come|resend|retry|deliver\w*)(?: \S+){0,3} (?:again )?later|try again|temporar|come back|please (?:re-?try|resend)|later\b/,
+    ],
     [
       'refused',
       /(?:message|mail|e-?mail|submission|delivery|transaction|data)[^.;]{0,40}(?:blocked|rejected|refused|denied|not accepted|filtered|discarded|dropped|prohibited|unacceptable)|(?:not accept|reject(?:ed|s)?|refus(?:ed?|es)) (?:\S+ ){0,2}(?:message|mail|e-?mail)|blocked message/,
@@ -148,11 +152,17 @@ export const ANY_SERVER: RefusalWords = {
     ['tls', /must issue (?:an? )?starttls|starttls first/],
     ['dns', /invalid (?:domain|host) ?name in (?:helo|ehlo)/],
     ['limit', /sender @? ?has sent \d{1,9} (?:messages|e-?mails|mails)/],
-    ['prohibited', /only (?:allows?|accepts?) (?:posts|messages|e-?mail|mail) from (?:members|subscribers|internal|authenticated)/],
+    [
+      'prohibited',
+      /only (?:allows?|accepts?) (?:posts|messages|e-?mail|mail) from (?:members|subscribers|internal|authenticated)/,
+    ],
     ['account', /requires authentication (?:when|before|to|for)/],
     ['listed', /(?:blocked|rejected) by (?:\S+ )?reputation|\bers-qil\b/],
     ['spam', /\b(?:url|link)s? (?:is |are )?(?:black|block)[- ]?listed/],
-    ['busy', /too many (?:e-?)?(?:messages|mails?) (?:to|for) (?:this|the) (?:recipient|user|mailbox)/],
+    [
+      'busy',
+      /too many (?:e-?)?(?:messages|mails?) (?:to|for) (?:this|the) (?:recipient|user|mailbox)/,
+    ],
     ['server', /delivery to (?:file|pipe) forbidden/],
     ['prohibited', /envelope rejected|block policy/],
     ['relay', /trying to use me[^.;]{0,80}as a relay/],
@@ -166,6 +176,9 @@ export const ANY_SERVER: RefusalWords = {
       'authentication',
       /\bdmarc\b|\bspf\b|\bdkim\b|pass authentication checks|purported responsible|sender policy framework|unauthenticated (?:e-?mail|mail|message)|email authentication|domainkeys/,
     ],
-    ['unknown_user', /(?:bad|invalid|malformed)[^.;]{0,20}(?:recipient|destination|mailbox)[^.;]{0,30}syntax|recipient (?:address )?syntax/],
+    [
+      'unknown_user',
+      /(?:bad|invalid|malformed)[^.;]{0,20}(?:recipient|destination|mailbox)[^.;]{0,30}syntax|recipient (?:address )?syntax/,
+    ],
   ],
 };

@@ -10,7 +10,10 @@ export const EUROPEAN_PROVIDERS: RefusalWords = {
     ['busy', /trop de connexions/],
     ['listed', /(?:lfr|wf)\d{3}|adresse ip[^.;]{0,30}(?:blacklist|bloqu)/],
     ['spam', /wiadomosc uznana za spam|zprava[^.;]{0,20}spam|message refuse|mail rejete/],
-    ['full', /boite (?:aux lettres |du destinataire )?pleine|casella piena|schranka[^.;]{0,20}(?:plna|prekroc)|skrzynka[^.;]{0,20}(?:pelna|przepelnion)/],
+    [
+      'full',
+      /boite (?:aux lettres |du destinataire )?pleine|casella piena|schranka[^.;]{0,20}(?:plna|prekroc)|skrzynka[^.;]{0,20}(?:pelna|przepelnion)/,
+    ],
     [
       'unknown_user',
       /adresse d.? ?au moins un destinataire invalide|utente non (?:esistente|valido)|destinataire inconnu|boite inconnue|uzytkownik nie istnieje|nie ma takiego|brak takiego|adresat nieznany|uzivatel (?:neexistuje|nenalezen)|benutzer (?:existiert nicht|unbekannt)|empfanger (?:existiert nicht|unbekannt)/,

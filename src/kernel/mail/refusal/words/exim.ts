@@ -10,10 +10,19 @@ export const EXIM: RefusalWords = {
       'server',
       /temporary local problem|local delivery failed|all relevant mx records point to non-existent hosts|remote host address is the local host|too many "received" headers/,
     ],
-    ['late', /retry time not reached for any host|all hosts(?: for \S{1,260})? have been failing for a long time|retry timeout exceeded/],
+    [
+      'late',
+      /retry time not reached for any host|all hosts(?: for \S{1,260})? have been failing for a long time|retry timeout exceeded/,
+    ],
     ['name_server', /host lookup did not complete/],
-    ['unknown_user', /unrouteable address|unknown local part|no such user here|all relevant users unknown/],
-    ['no_domain', /all relevant mx records point to non-existent|unrouteable mail domain|(?:an )?mx or srv record indicated no smtp service/],
+    [
+      'unknown_user',
+      /unrouteable address|unknown local part|no such user here|all relevant users unknown/,
+    ],
+    [
+      'no_domain',
+      /all relevant mx records point to non-existent|unrouteable mail domain|(?:an )?mx or srv record indicated no smtp service/,
+    ],
   ],
   decisive: [['no_domain', /all relevant mx records point to non-existent hosts/]],
 };

@@ -1,8 +1,10 @@
 import type { RefusalWords } from '../verdict.ts';
 
 export const GATEWAYS: RefusalWords = {
-  family: 'Proofpoint, Mimecast, Barracuda, Cisco, Sophos, Trend Micro, Symantec, FortiMail, Hornetsecurity',
-  source: 'Mimecast, "SMTP error codes"; Barracuda, Proofpoint and Cisco documentation, and observed wordings',
+  family:
+    'Proofpoint, Mimecast, Barracuda, Cisco, Sophos, Trend Micro, Symantec, FortiMail, Hornetsecurity',
+  source:
+    'Mimecast, "SMTP error codes"; Barracuda, Proofpoint and Cisco documentation, and observed wordings',
   words: [
     [
       'listed',
@@ -24,7 +26,10 @@ export const GATEWAYS: RefusalWords = {
     ['relay', /rejected by recipient domain|not a relay/],
   ],
   decisive: [
-    ['unknown_user', /one or more recipients \(\S{1,320}:(?:550 )?(?:no such|unknown|invalid|user)/],
+    [
+      'unknown_user',
+      /one or more recipients \(\S{1,320}:(?:550 )?(?:no such|unknown|invalid|user)/,
+    ],
     ['spam', /permanent failure for one or more recipients \(\S{1,320}:blocked\)/],
     ['prohibited', /envelope blocked/],
   ],

@@ -4,9 +4,15 @@ export const GOOGLE: RefusalWords = {
   family: 'Gmail, Google Workspace',
   source: 'Google Workspace Admin Help, "Gmail SMTP errors and codes"',
   words: [
-    ['account', /application-specific password required|please log ?in (?:with|via) your web browser|account[^.;]{0,30}disabled for (?:sending|smtp)/],
+    [
+      'account',
+      /application-specific password required|please log ?in (?:with|via) your web browser|account[^.;]{0,30}disabled for (?:sending|smtp)/,
+    ],
     ['dns', /does not have a ptr record|ptr record setup/],
-    ['limit', /daily (?:user )?sending (?:limit|quota)|daily smtp relay limit|peak smtp relay limit|reached a limit for sending mail/],
+    [
+      'limit',
+      /daily (?:user )?sending (?:limit|quota)|daily smtp relay limit|peak smtp relay limit|reached a limit for sending mail/,
+    ],
     [
       'listed',
       /very low reputation|our system has detected that this message is likely suspicious due to the very low reputation|originating from your (?:ip|netblock|spf|dkim)/,
@@ -14,8 +20,14 @@ export const GOOGLE: RefusalWords = {
     ['full', /recipient's inbox is out of storage space|over its quota/],
     ['spam', /likely unsolicited mail|gmail has detected that this message|is likely suspicious/],
     ['virus', /content presents a potential security issue/],
-    ['busy', /user you are trying to contact is receiving (?:e?-?mail|mail)|temporary system problem|temporary rate limit/],
-    ['unknown_user', /account that you tried to reach does not exist|user not found|(?:address|it) (?:couldn't|could not) be found, or is unable to receive/],
+    [
+      'busy',
+      /user you are trying to contact is receiving (?:e?-?mail|mail)|temporary system problem|temporary rate limit/,
+    ],
+    [
+      'unknown_user',
+      /account that you tried to reach does not exist|user not found|(?:address|it) (?:couldn't|could not) be found, or is unable to receive/,
+    ],
     ['disabled', /account that you tried to reach is (?:disabled|inactive)/],
     ['no_domain', /domain \S{1,260} couldn't be found|because the domain/],
   ],

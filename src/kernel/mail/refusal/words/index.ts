@@ -18,7 +18,10 @@ import { SENDMAIL } from './sendmail.ts';
 import { UNITED_INTERNET } from './united-internet.ts';
 import { YAHOO } from './yahoo.ts';
 
-/** All families. A text is compared with each, since a relay writes in its own words what another server answered. */
+/**
+ * All families. A text is compared with each, since a relay writes in its own words what another
+ * server answered.
+ */
 export const REFUSAL_WORDS: readonly RefusalWords[] = [
   ANY_SERVER,
   POSTFIX,

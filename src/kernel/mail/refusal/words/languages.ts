@@ -2,7 +2,8 @@ import type { RefusalWords } from '../verdict.ts';
 
 export const LANGUAGES: RefusalWords = {
   family: 'Reports in other languages',
-  source: 'Microsoft Learn, the translated "Email non-delivery reports" pages, Google Workspace Help in the languages, and observed wordings of mail servers',
+  source:
+    'Microsoft Learn, the translated "Email non-delivery reports" pages, Google Workspace Help in the languages, and observed wordings of mail servers',
   words: [
     [
       'account',
@@ -29,7 +30,10 @@ export const LANGUAGES: RefusalWords = {
       /(?:postfach|konto|benutzer)[^.;]{0,40}(?:deaktiviert|gesperrt|geschlossen|stillgelegt|geloscht)|(?:compte|boite)[^.;]{0,40}(?:desactivee?|fermee?|supprimee?)|(?:cuenta|buzon)[^.;]{0,40}(?:desactivad|deshabilitad|inhabilitad|cerrad|dad[oa] de baja|eliminad)|(?:conta|caixa)[^.;]{0,40}(?:desativad|desactivad|encerrad|inativ|bloquead)|(?:account|casella|utente)[^.;]{0,40}(?:disattivat|disabilitat|chius|cessat)|(?:konto|skrzynka)[^.;]{0,40}(?:zablokowan|wylaczon|nieaktywn|usuniet|zlikwidowan)|(?:ящик|уч[её]тн\S{1,3} запис\S|аккаунт)[^.;]{0,40}(?:отключ[её]н|заблокирован|удал[её]н|не активен)|(?:hesap|hesabi|kutusu)[^.;]{0,40}(?:devre disi|kapatil|kapali|askiya)|アカウント[^。]{0,15}(?:停止|無効|削除)|(?:账号|帐号|帳號|邮箱|账户)[^。]{0,10}(?:停用|禁用|冻结|注销|删除)|계정[^.]{0,15}(?:비활성|정지|삭제|휴면)/,
     ],
     // Servers whose answers are ASCII spell the umlauts out.
-    ['unknown_user', /empfaenger\S{0,12}[^.;]{0,40}(?:unbekannt|existiert nicht|nicht gefunden|nicht vorhanden)/],
+    [
+      'unknown_user',
+      /empfaenger\S{0,12}[^.;]{0,40}(?:unbekannt|existiert nicht|nicht gefunden|nicht vorhanden)/,
+    ],
     ['unknown_user', /(?:تعذر|لم يتم|لا يمكن) العثور علي (?:عنوان|المستلم|صندوق|البريد|المستخدم)/],
     ['spam', /consideree? comme (?:du )?(?:spam|indesirable|pourriel)|considerad\S (?:como )?spam/],
     [
@@ -60,7 +64,10 @@ export const LANGUAGES: RefusalWords = {
       'limit',
       /versandlimit|sendelimit|limite d'envoi|limite de envi|limite di invio|verzendlimiet|limit (?:wysylki|odesilani|wysylania)|kuldesi limit|лимит (?:отправки|на отправку|исходящ)|ліміт (?:надсилання|відправки)|gonderim (?:limit|sinir)|发送(?:上限|限制|频率|数量)|發送(?:上限|限制|頻率)|送信(?:制限|上限|数)|발송 ?(?:한도|제한)|gioi han gui/,
     ],
-    ['authentication', /authentifizierung des absenders|autentica\S{1,6} del (?:remitente|mittente|remetente)/],
+    [
+      'authentication',
+      /authentifizierung des absenders|autentica\S{1,6} del (?:remitente|mittente|remetente)/,
+    ],
     [
       'later',
       /(?:spater|plus tard|mas tarde|mais tarde|piu tardi|later|senare|senere|myohemmin|pozniej|pozdeji|kesobb|mai tarziu|αργοτερα|позже|пізніше|daha sonra|מאוחר יותר|لاحقا|後で|稍后|稍後|나중에|sau)[^.;]{0,20}(?:erneut|noch ?mal|reess\w*|nouveau|intent\w*|tent\w*|riprov\w*|opnieuw|igen|uudelleen|ponown\w*|sprobuj|znovu|ujra|incerc\w*|δοκιμαστ\S*|повтор\S*|спроб\S*|deneyin|试|試|다시|thu lai)/,

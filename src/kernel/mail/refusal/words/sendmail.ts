@@ -8,8 +8,14 @@ export const SENDMAIL: RefusalWords = {
     ['relay', /relaying denied|improper use of 8-bit/],
     ['server', /local configuration error|service unavailable|config error: mail loops back/],
     ['late', /warning: message still undelivered|cannot send message (?:for|within) \d+/],
-    ['unknown_user', /\.\.\. ?user unknown|addressee unknown|user address required|invalid numeric domain/],
+    [
+      'unknown_user',
+      /\.\.\. ?user unknown|addressee unknown|user address required|invalid numeric domain/,
+    ],
     ['disabled', /mailbox disabled for this recipient/],
-    ['no_domain', /host unknown \(name server:|no such (?:host|domain)|name server: host not found/],
+    [
+      'no_domain',
+      /host unknown \(name server:|no such (?:host|domain)|name server: host not found/,
+    ],
   ],
 };
