@@ -1,3 +1,4 @@
+// @module-tag once
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag no-database
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, getIntrospectionQuery, graphqlSync } from 'graphql';
