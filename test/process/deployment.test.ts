@@ -325,7 +325,7 @@ describe.runIf(isPostgres())('the image', () => {
     await Promise.all([database.drop(), receiver.close(), pipedrive.close(), smtp.stop()]);
   });
 
-  it('does with the settings of init-env all that the README names', async () => {
+  it('does with the settings of init-env all that docs/deployment.md names', async () => {
     const page = await readFile('docs/deployment.md', 'utf8');
     const commands = [...page.matchAll(/^docker compose exec server admin (.*)$/gm)].map(
       ([, line = '']) => line,
