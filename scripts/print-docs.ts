@@ -67,7 +67,7 @@ A tool answers an error with \`{ "error", "message", "traceId" }\` and the HTTP 
 are wrong. GraphQL has the same codes in upper case in \`extensions.code\`, with \`httpStatus\`, \`traceId\` and \`issues\`.
 
 \`message\` says in a sentence what is wrong and how to mend it; programs compare the code only. \`traceId\` is also the header \`X-Trace-Id\`
-of every response, and of the lines of the log.
+of every response. [Debugging](debugging.md) goes on from it.
 
 This page is written by \`npm run docs\` from \`src/kernel/errors.ts\`, which the program itself uses: change that, not this page.
 

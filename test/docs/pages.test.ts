@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TOOL_NAMES } from '../../src/kernel/tool-names.ts';
+import { VERSION } from '../../src/kernel/version.ts';
 import { type DocPage, docPages } from '../support/doc-pages.ts';
 
 const README_BYTES = 8_192;
@@ -84,4 +85,9 @@ it('docs/tools.md lists exactly the served tools', () => {
   expect([...toolsIn(spec), ...toolsIn(firstColumns.join())].sort()).toEqual(
     [...TOOL_NAMES].sort(),
   );
+});
+
+it('CHANGELOG.md begins with the version of the program', () => {
+  const [, first] = /^## (\S+)$/m.exec(readFileSync('CHANGELOG.md', 'utf8')) ?? [];
+  expect(first).toBe(VERSION);
 });

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Browser } from '../support/browser.ts';
-import { commandsOf, docPages } from '../support/doc-pages.ts';
+import { type Commands, commandsOf, docPages } from '../support/doc-pages.ts';
 import { freePort } from '../support/free-port.ts';
 import type { Json } from '../support/json.ts';
 import { Watcher } from '../support/live.ts';
@@ -22,6 +22,8 @@ const RUN_ELSEWHERE: readonly (readonly [command: RegExp, file: string, text: st
   [/^npm start\nnpm test$/, '.ci/run', 'npm test'],
   [/^npm run examples$/, '.ci/run', 'npm run --silent examples'],
   [/^npm run demo$/, 'test/process/docs.test.ts', "runToEnd('demo'"],
+  [/^npm start 2> server.log$/, 'test/process/docs.test.ts', "'server.log'"],
+  [/^npm run dev$/, 'test/process/dev.test.ts', "['npm', 'run', '--silent', 'dev']"],
   [/ROLE=worker npm start/, 'test/process/docs.test.ts', "ROLE: 'worker'"],
   [/partition-by-team/, 'test/process/docs.test.ts', 'npx tsx scripts/partition-by-team'],
   [/import-team/, 'test/process/team-files.test.ts', "'import-team'"],
@@ -29,7 +31,16 @@ const RUN_ELSEWHERE: readonly (readonly [command: RegExp, file: string, text: st
 ];
 const isRunElsewhere = (text: string) =>
   RUN_ELSEWHERE.some(([command]) => command.test(text.trim()));
-const RUN_HERE = COMMANDS.filter(({ text }) => !isRunElsewhere(text));
+/** The commands of this page use the variables of those before them. */
+const ONE_SHELL = 'docs/debugging.md';
+const HERE = COMMANDS.filter(({ text }) => !isRunElsewhere(text));
+const RUN_HERE: Commands[] = [
+  ...HERE.filter(({ page }) => page !== ONE_SHELL),
+  {
+    page: ONE_SHELL,
+    text: HERE.flatMap(({ page, text }) => (page === ONE_SHELL ? [text] : [])).join(''),
+  },
+];
 
 const lines = (stdout: string): Json[] =>
   stdout
@@ -65,11 +76,12 @@ describe.runIf(!isPostgres())('the documentation', () => {
 
   beforeAll(async () => {
     folder = await checkout();
-    server = new Program('main', [], {
-      DATA_DIR: join(folder, 'data'),
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-    });
+    server = new Program(
+      'main',
+      [],
+      { DATA_DIR: join(folder, 'data'), PORT: '0', LOG_LEVEL: 'warn' },
+      { log: join(folder, 'server.log') },
+    );
     [, key = ''] = await server.line(/owner\s+\S+\s+(ocrm_\S+)/);
     [, url = ''] = await server.line(/serving at (\S+)/);
   });
@@ -127,6 +139,20 @@ describe.runIf(!isPostgres())('the documentation', () => {
       expect(team.apiKey).toMatch(/^ocrm_/);
       expect(credits.creditBalance).toBe(100);
       expect(created.apiKey).toMatch(/^ocrm_/);
+    },
+    'server.log': (stdout) => {
+      const [logged = '', written = ''] = stdout.trim().split('\n');
+      expect(JSON.parse(logged)).toMatchObject({
+        msg: 'a sign-in was refused',
+        method: 'password',
+      });
+      const { traceId }: Json = JSON.parse(logged);
+      const { data }: Json = JSON.parse(written);
+      const entry = data.auditLog.nodes.find((each: Json) => each.traceId === traceId);
+      expect(entry).toMatchObject({ action: 'SESSION_REFUSED', address: '127.0.0.1' });
+    },
+    'npx vitest run test/kernel': (stdout) => {
+      expect(stdout).toContain('1 passed');
     },
     'set-account': (stdout) => {
       expect(JSON.parse(stdout)).toMatchObject({ network: 'connected', mail: null });
