@@ -11,8 +11,8 @@ import type {
   NetworkPerson,
   NewEngagement,
 } from '../providers/network/network.port.ts';
-import { claimMonitoredProfiles, keepProfileLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
+import { claimMonitoredProfiles, keepProfileLease } from './engagement-claims.ts';
 import type { EngineContext } from './engine-context.ts';
 import { toContactInput } from './network-person.ts';
 import { retryAt } from './retries.ts';

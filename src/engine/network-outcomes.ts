@@ -27,15 +27,20 @@ import { uncountSend } from './sender-turn.ts';
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };
 
-/**
- * `takenAt` is null if the request was taken by a process that died, since the day it counted
- * toward is unknown.
- */
-export async function recordOutcome(
+/** A request, and what became of it. */
+export interface SentRequest {
+  action: OutreachAction;
+  outcome: Outcome;
+  /**
+   * Null if the request was taken by a process that died, since the day it counted toward is
+   * unknown.
+   */
+  takenAt: Date | null;
+}
+
+export async function recordRequest(
   context: EngineContext,
-  action: OutreachAction,
-  outcome: Outcome,
-  takenAt: Date | null,
+  { action, outcome, takenAt }: SentRequest,
 ): Promise<void> {
   sends.inc({
     channel: 'network',

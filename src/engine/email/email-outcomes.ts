@@ -49,7 +49,7 @@ import { keepSentCopy } from './sent-copy.ts';
  * The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the
  * day it counted toward is unknown.
  */
-interface Sent {
+export interface SentEmail {
   step: Pick<Step, 'id' | 'senderId' | 'mailboxId'>;
   mail: OutgoingEmail | null;
   outcome: SendOutcome;
@@ -60,13 +60,13 @@ interface Sent {
   mailbox: Mailbox | null;
 }
 
-type Recording = Sent & { isRepeat: boolean };
+type Recording = SentEmail & { isRepeat: boolean };
 
 /**
  * Records outcomes that arrive together in one batch, so that one slow email does not delay the
  * others.
  */
-export async function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
+export async function recordEmail(context: EngineContext, sent: SentEmail): Promise<void> {
   sends.inc({ channel: 'email', outcome: sent.outcome.kind });
   await untilAvailable(context, (isRepeat) => context.loads.load(recordAll, { ...sent, isRepeat }));
 }

@@ -8373,6 +8373,7 @@ export const ReplyScalarFieldEnum = {
   attempts: 'attempts',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
+  deaths: 'deaths',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
