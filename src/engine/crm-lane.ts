@@ -1,4 +1,4 @@
-import { CRM_SCHEDULE, claimTeamWork, syncTeam, type TeamWork } from './crm-sync.ts';
+import { CRM_SCHEDULE, claimTeamWork, LANE, syncTeam, type TeamWork } from './crm-sync.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Lane } from './work/lane.ts';
 
@@ -7,7 +7,7 @@ const TEAMS_AT_ONCE = 20;
 /** The lane of contacts, tasks, statuses and activities that wait for the CRM of their team. */
 export function crmLane(context: EngineContext): Lane<TeamWork, never> {
   return {
-    name: 'crm',
+    name: LANE,
     atOnce: TEAMS_AT_ONCE,
     schedule: CRM_SCHEDULE,
     take: async ({ free, underWay }) => {

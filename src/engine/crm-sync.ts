@@ -4,12 +4,14 @@ import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { syncActivities } from '../domains/crm-sync/activities.service.ts';
 import { syncContact, syncTask } from '../domains/crm-sync/contacts-and-tasks.service.ts';
 import { syncStatus } from '../domains/crm-sync/status.service.ts';
+import { endHold, heldUntil, holdWork, isHeld } from '../domains/work-holds/work-holds.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
 import { weightedWait } from './fairness.ts';
 import type { Work } from './work/lane.ts';
+import { retryAt } from './work/retries.ts';
 import type { Schedule } from './work/schedule.ts';
 
 /** Writes contacts and tasks to the CRM. */
@@ -28,11 +30,15 @@ const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
-const LONGEST_WAIT_MINUTES = 60;
+/** The name of the lane, and of its holds. */
+export const LANE = 'crm';
 
 /** When the next work is due. */
 export const CRM_SCHEDULE: Schedule = {
-  due: Prisma.sql`select min(next_at) from crm_work where lease_until is null or lease_until < now()`,
+  due: Prisma.sql`select min(w.next_at) from (
+    select team_id, greatest(min(next_at), ${heldUntil(LANE, Prisma.sql`crm_work.team_id`)}) as next_at
+    from crm_work where lease_until is null or lease_until < now() group by team_id) w
+    where w.next_at < 'infinity'`,
 };
 
 /** Work of one team, which is synced in its order. */
@@ -45,7 +51,7 @@ export async function syncTeam(
   context: EngineContext,
   { id: teamId, works }: TeamWork,
 ): Promise<void> {
-  const { prisma, clock, workerId } = context;
+  const { clock } = context;
   // Contacts first: a task refers to its contact in the CRM.
   const rest = works.toSorted(
     (a, b) => Number(b.kind === 'contact') - Number(a.kind === 'contact'),
@@ -54,16 +60,16 @@ export async function syncTeam(
   while (rest.length > 0 && Date.now() < until) {
     const [work] = rest.splice(0, 1);
     if (work === undefined || (await syncOne(context, work))) continue;
-    const later = new Date(clock.now().getTime() + MINUTE);
-    await prisma.crmWork.updateMany({
-      where: {
-        teamId,
-        nextAt: { lt: later },
-        OR: [{ leaseOwner: null }, { leaseOwner: workerId }],
+    await holdWork(
+      context,
+      {
+        ...{ lane: LANE, key: teamId, teamId, reason: 'crm_unavailable', ender: 'nobody' },
+        message: 'The CRM does not take changes at present. They are written when it does.',
+        until: new Date(clock.now().getTime() + MINUTE),
       },
-      data: { nextAt: later, leaseOwner: null, leaseUntil: null },
-    });
-    return;
+      clock.now(),
+    );
+    break;
   }
   for (const work of rest) await release(context, work, work.attempts, clock.now());
 }
@@ -77,6 +83,7 @@ async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> 
     if (sync !== null) {
       await within(CALL_MILLIS, sync);
       await noteRecovery(context, teamId);
+      await endHold(context, { lane: LANE, key: teamId });
       await keepSync(context, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
@@ -94,13 +101,17 @@ async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> 
       await release(context, work, work.attempts, new Date(clock.now().getTime() + MINUTE));
       return true;
     }
-    const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
     await noteFault(context, teamId);
     logger.warn(
       { err: error, kind, subjectId, attempts: work.attempts + 1 },
       'CRM sync failed; retrying later',
     );
-    await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
+    await release(
+      context,
+      work,
+      work.attempts + 1,
+      retryAt('crm', work.attempts + 1, clock.now()) ?? clock.now(),
+    );
     await keepSync(context, work, error);
     return false;
   }
@@ -180,7 +191,8 @@ export async function claimTeamWork(
   const rows = await prisma.$queryRaw<CrmWork[]>`
     update crm_work w set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     from (
-      select t.id as team_id from (select team_id, min(next_at) as since from crm_work where ${isFree} and team_id <> all(${[...underWay]}) group by team_id) first
+      select t.id as team_id from (select team_id, min(next_at) as since from crm_work where ${isFree} and team_id <> all(${[...underWay]})
+        and not ${isHeld(LANE, Prisma.sql`crm_work.team_id`, now)} group by team_id) first
       join team t on t.id = first.team_id
       order by ${weightedWait(Prisma.sql`first.since`, now)} desc, first.since limit ${teams}) waiting
     cross join lateral (

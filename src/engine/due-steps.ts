@@ -12,10 +12,10 @@ import { inSpan } from '../kernel/spans.ts';
 import { type Claimed, claimStep, leaveToAi, putOff, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
-import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { inOneBatch } from './step-batch.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
 import { writeSection } from './steps/approval-step.ts';
+import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 /** How often a step is executed whose texts change meanwhile. */
@@ -206,7 +206,7 @@ async function afterAi(
     const now = clock.now();
     if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const attempts = loaded.step.attempts + 1;
-    const again = outcome === 'temporary' ? retryAt(attempts, now) : null;
+    const again = outcome === 'temporary' ? retryAt('sends', attempts, now) : null;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
     else await moveStep(tx, loaded.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
   });

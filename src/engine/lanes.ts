@@ -7,12 +7,16 @@ import { replyLane } from './replies/reply-lane.ts';
 import { stepLane } from './step-lane.ts';
 import { webhookLane } from './webhooks/webhook-lane.ts';
 import type { Lane, Work } from './work/lane.ts';
+import type { RunningLane } from './work/lane-runner.ts';
 
 /** Runs a lane, whatever its kinds of work and outcome. */
-type Run<Running> = <W extends Work, Outcome>(lane: Lane<W, Outcome>) => Running;
+type RunLane = <W extends Work, Outcome>(lane: Lane<W, Outcome>) => RunningLane;
+
+/** Runs lanes of the program. */
+export type RunLanes = (context: EngineContext, run: RunLane) => RunningLane[];
 
 /** The lanes of a worker, in the order in which one pass looks at them. */
-export function lanesOf<Running>(context: EngineContext, run: Run<Running>): Running[] {
+export const runLanes: RunLanes = (context, run) => {
   return [
     run(replyLane(context)),
     run(crmLane(context)),
@@ -22,4 +26,4 @@ export function lanesOf<Running>(context: EngineContext, run: Run<Running>): Run
     run(networkLane(context)),
     run(webhookLane(context)),
   ];
-}
+};

@@ -21,8 +21,8 @@ import type { NetworkOutcome, NetworkReceipt } from '../providers/network/networ
 import type { EngineContext } from './engine-context.ts';
 import { connectionTimesOutAt } from './network/connection-timeout.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
-import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { uncountSend } from './sender-turn.ts';
+import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };
@@ -98,7 +98,7 @@ async function writeDown(
   // position and the attempt does not count.
   if (outcome.kind === 'disconnected' || outcome.kind === 'interrupted')
     return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
-  const again = outcome.kind === 'temporary' ? retryAt(action.attempts, now) : null;
+  const again = outcome.kind === 'temporary' ? retryAt('sends', action.attempts, now) : null;
   if (again !== null) return tryAgain(tx, action, loaded, again, action.attempts, now);
   const failure = failureOf(outcome);
   await moveAction(tx, action, 'sending', 'failed', now, { failure });

@@ -7,6 +7,7 @@ import { collectEmails } from './inbox/collect-emails.ts';
 import { SYNCS_SCHEDULE } from './network/sync-claims.ts';
 import { runSyncs } from './network-sync.ts';
 import { Retention } from './retention/retention.ts';
+import { UnknownJobs } from './unknown-jobs.ts';
 import type { Upkeep } from './upkeep.ts';
 import type { Stage } from './work/stage.ts';
 
@@ -15,6 +16,7 @@ export function periodicStages(context: EngineContext, upkeep: Upkeep): Stage[] 
   const crmChanges = new CrmChanges(context);
   const crmClosings = new CrmClosings(context);
   const retention = new Retention(context);
+  const unknownJobs = new UnknownJobs(context);
   const polled = { schedule: null, isPolled: true };
   return [
     {
@@ -47,6 +49,12 @@ export function periodicStages(context: EngineContext, upkeep: Upkeep): Stage[] 
       isDue: () => upkeep.areDomainChecksDue(),
       run: () => upkeep.checkDomains(),
       isLiveOnly: true,
+    },
+    {
+      ...polled,
+      name: 'unknown jobs',
+      isDue: () => unknownJobs.isDue(),
+      run: () => unknownJobs.check(),
     },
     {
       ...polled,

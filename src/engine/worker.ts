@@ -3,7 +3,7 @@ import type { EngineContext } from './engine-context.ts';
 import { ReadingLane } from './inbox/reading-lane.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { JobLanes } from './job-lanes.ts';
-import { lanesOf } from './lanes.ts';
+import { type RunLanes, runLanes } from './lanes.ts';
 import { periodicStages } from './periodic-stages.ts';
 import { Upkeep } from './upkeep.ts';
 import { LaneRunner, type RunningLane } from './work/lane-runner.ts';
@@ -54,14 +54,14 @@ export class Worker {
     this.#endRest = () => resolve('woken');
   });
 
-  constructor(context: EngineContext) {
+  constructor(context: EngineContext, lanes: RunLanes = runLanes) {
     this.#context = context;
     this.#upkeep = new Upkeep(context);
     const { jobs, logger } = context;
     const wake = () => this.#wake();
     const reading = new ReadingLane(context);
     this.#reading = new LaneRunner(reading, logger, wake);
-    this.#lanes = lanesOf(context, (lane) => new LaneRunner(lane, logger, wake));
+    this.#lanes = lanes(context, (lane) => new LaneRunner(lane, logger, wake));
     this.#jobs = new JobLanes({
       jobs,
       logger,

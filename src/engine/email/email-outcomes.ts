@@ -38,10 +38,10 @@ import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
 import { quoteMarkOf } from '../../kernel/mail/quote-mark.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { mailRetryAt } from '../retries.ts';
 import { uncountSend } from '../sender-turn.ts';
 import { inOneBatch } from '../step-batch.ts';
 import { untilAvailable } from '../until-available.ts';
+import { retryAt } from '../work/retries.ts';
 import { holdMailbox } from './mail-claims.ts';
 import { keepSentCopy } from './sent-copy.ts';
 
@@ -165,7 +165,7 @@ async function moveOn(
       // Says nothing about the message, so the attempt does not count.
       return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 }, now);
     case 'temporary': {
-      const again = mailRetryAt(step.attempts, now);
+      const again = retryAt('emails', step.attempts, now);
       if (again !== null) return backInQueue(tx, loaded, { dueAt: again }, now);
       return holdRefused(
         tx,

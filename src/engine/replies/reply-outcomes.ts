@@ -11,8 +11,8 @@ import type { NetworkOutcome, NetworkReceipt } from '../../providers/network/net
 import { holdMailbox } from '../email/mail-claims.ts';
 import { keepSentCopy } from '../email/sent-copy.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
 import { untilAvailable } from '../until-available.ts';
+import { MAX_ATTEMPTS, retryAt } from '../work/retries.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 
 export type ReplyOutcome = SendOutcome | NetworkOutcome;
@@ -104,7 +104,7 @@ async function changesOf(
         now,
       );
     case 'temporary': {
-      const again = retryAt(reply.attempts, now);
+      const again = retryAt('sends', reply.attempts, now);
       if (again !== null) return { status: 'queued', dueAt: again };
       return failed(
         {
