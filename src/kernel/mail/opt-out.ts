@@ -3,6 +3,13 @@ import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import { otherMeaningOf } from './no-end.ts';
+import { isOpen } from './wishes/openness.ts';
+import {
+  asksForReason,
+  concernsEnclosures,
+  demandsStop,
+  soundsUnwilling,
+} from './wishes/wish-grammar.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
@@ -52,18 +59,26 @@ export function optOutIn(subject: string, text: string): OptOut {
     ['clear', 'optOut'],
     ['unclear', 'optOutUnclear'],
   ] as const) {
-    const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
+    const hears = wish === 'clear' ? demandsStop : soundsUnwilling;
+    const found = sentences.filter((candidate) => {
+      const words = wordsOf(candidate);
+      return says(kind, words, languages) || hears(words, languages);
+    });
     const sentence =
       wish === 'clear'
         ? found.find(
-            (candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate)),
+            (candidate) =>
+              !asksAboutOthers(candidate) &&
+              !concernsADeal(wordsOf(candidate)) &&
+              !concernsEnclosures(wordsOf(candidate), languages),
           )
         : found[0];
     if (sentence !== undefined) {
       const meant =
         wish === 'clear'
-          ? meantBy(sentence, wordsOf(read))
-          : INTEREST.test(wordsOf(read))
+          ? meantBy(sentence, wordsOf(read), isOpen(wordsOf(read), languages))
+          : INTEREST.test(wordsOf(read)) ||
+              (isOpen(wordsOf(read), languages) && !asksForReason(wordsOf(sentence), languages))
             ? 'none'
             : wish;
       return meant === 'none'
@@ -78,11 +93,12 @@ export function optOutIn(subject: string, text: string): OptOut {
 }
 
 /** What a sentence with a clear wish means in its reply. */
-function meantBy(sentence: string, whole: string): OptOut['wish'] {
+function meantBy(sentence: string, whole: string, goesOn: boolean): OptOut['wish'] {
   const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
-  if (other !== null) return other;
+  if (other !== null) return goesOn ? 'none' : other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
-  return OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' ')) ? 'unclear' : 'clear';
+  if (!OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' '))) return 'clear';
+  return goesOn ? 'none' : 'unclear';
 }
 
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
@@ -105,7 +121,7 @@ function asksAboutOthers(sentence: string): boolean {
 
 /** A wish in jest is asked about, not acted upon. */
 const JEST =
-  /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja|lol)(?![\p{L}])|冗談|开玩笑|농담/u;
+  /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja)(?![\p{L}])|冗談|开玩笑|농담/u;
 
 /** "Don't email, ring me" asks for another way, not for an end. */
 const OTHER_CHANNEL =
@@ -147,5 +163,5 @@ function sentencesOf(text: string): string[] {
   )
     .slice(0, MAX_SENTENCES)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+    .filter((sentence) => /\p{L}/u.test(sentence));
 }
