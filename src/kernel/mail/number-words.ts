@@ -11,7 +11,12 @@ const DAYS = [
   'ersten zweiten dritten vierten fünften sechsten siebten achten neunten zehnten elften zwölften dreizehnten vierzehnten fünfzehnten sechzehnten siebzehnten achtzehnten neunzehnten zwanzigsten einundzwanzigsten zweiundzwanzigsten dreiundzwanzigsten vierundzwanzigsten fünfundzwanzigsten sechsundzwanzigsten siebenundzwanzigsten achtundzwanzigsten neunundzwanzigsten dreißigsten einunddreißigsten',
   'uno dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve treinta treintaiuno',
   'primo due tre quattro cinque sei sette otto nove dieci undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove venti ventuno ventidue ventitré ventiquattro venticinque ventisei ventisette ventotto ventinove trenta trentuno',
-].map((list) => folded(list, 1_000).split(' '));
+  'первого второго третьего четвёртого пятого шестого седьмого восьмого девятого десятого одиннадцатого двенадцатого тринадцатого четырнадцатого пятнадцатого шестнадцатого семнадцатого восемнадцатого девятнадцатого двадцатого двадцать_первого двадцать_второго двадцать_третьего двадцать_четвёртого двадцать_пятого двадцать_шестого двадцать_седьмого двадцать_восьмого двадцать_девятого тридцатого тридцать_первого',
+].map((list) =>
+  folded(list, 1_500)
+    .split(' ')
+    .map((word) => word.replace('_', ' ')),
+);
 
 const DAY_OF = new Map(
   DAYS.flatMap((list) => list.map((word, index) => [word, index + 1] as const)),
@@ -30,6 +35,8 @@ export function withDigits(text: string): string {
     text
       .replace(SPELLED, (word) => String(DAY_OF.get(word) ?? word))
       .replace(SIGNS, (signs) => String(numberOf(signs)))
+      // The Japanese era that began in 2019.
+      .replace(/令和 ?(\d{1,2})年/g, (_, year: string) => `${2_018 + Number(year)}年`)
       // "2.3.-13.3." holds two dates.
       .replace(/(\d\.?) ?[-–—] ?(?=\d{1,2}[./] ?\d)/g, '$1 - '),
   );

@@ -7,7 +7,9 @@ import { isOpen } from './wishes/openness.ts';
 import {
   asksForReason,
   concernsEnclosures,
+  declinesRemoval,
   demandsStop,
+  forbids,
   soundsUnwilling,
 } from './wishes/wish-grammar.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
@@ -55,20 +57,27 @@ export function optOutIn(subject: string, text: string): OptOut {
     if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole'))
       return { wish: 'clear', sentence: line };
   const sentences = sentencesOf(read);
+  const goesOn = isOpen(wordsOf(read), languages);
   for (const [wish, kind] of [
     ['clear', 'optOut'],
     ['unclear', 'optOutUnclear'],
   ] as const) {
-    const hears = wish === 'clear' ? demandsStop : soundsUnwilling;
     const found = sentences.filter((candidate) => {
       const words = wordsOf(candidate);
-      return says(kind, words, languages) || hears(words, languages);
+      return (
+        says(kind, words, languages) ||
+        (wish === 'clear'
+          ? demandsStop(words, languages, goesOn)
+          : soundsUnwilling(words, languages))
+      );
     });
     const sentence =
       wish === 'clear'
         ? found.find(
             (candidate) =>
-              !asksAboutOthers(candidate) &&
+              !asksBack(candidate, languages) &&
+              !declinesRemoval(wordsOf(candidate), languages) &&
+              (!asksAboutOthers(candidate) || forbids(wordsOf(candidate), languages)) &&
               !concernsADeal(wordsOf(candidate)) &&
               !concernsEnclosures(wordsOf(candidate), languages),
           )
@@ -76,9 +85,8 @@ export function optOutIn(subject: string, text: string): OptOut {
     if (sentence !== undefined) {
       const meant =
         wish === 'clear'
-          ? meantBy(sentence, wordsOf(read), isOpen(wordsOf(read), languages))
-          : INTEREST.test(wordsOf(read)) ||
-              (isOpen(wordsOf(read), languages) && !asksForReason(wordsOf(sentence), languages))
+          ? meantBy(sentence, wordsOf(read), goesOn)
+          : INTEREST.test(wordsOf(read)) || (goesOn && !asksForReason(wordsOf(sentence), languages))
             ? 'none'
             : wish;
       return meant === 'none'
@@ -90,6 +98,11 @@ export function optOutIn(subject: string, text: string): OptOut {
       return { wish, sentence: read.replace(/\s+/g, ' ').slice(0, MAX_SENTENCE) };
   }
   return NONE;
+}
+
+/** "Who gave you my address?" is a question to be answered. */
+function asksBack(sentence: string, languages: ReadonlySet<string>): boolean {
+  return QUESTION.test(sentence) && asksForReason(wordsOf(sentence), languages);
 }
 
 /** What a sentence with a clear wish means in its reply. */

@@ -3,8 +3,10 @@ import { withDigits } from './number-words.ts';
 import {
   BACK_AFTER,
   BACK_BEFORE,
+  FROM_BEFORE,
   INCLUSIVE_WORDS,
   RANGE_AFTER,
+  RANGE_END_BEFORE,
   RANGE_START_AFTER,
   THROUGH_AFTER,
   UNTIL_AFTER,
@@ -23,7 +25,7 @@ const MAX_AHEAD = 366 * DAY;
  * one.
  */
 const BEFORE = 60;
-const CLOSE_BEFORE = 36;
+const CLOSE_BEFORE = 48;
 const AFTER = 60;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
@@ -131,7 +133,9 @@ function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   if (RANGE_AFTER.test(after) || RANGE_START_AFTER.test(after)) return null;
   if (EAST_ASIAN_UNTIL.test(before)) return 'through';
   const includes = () =>
-    INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30));
+    RANGE_END_BEFORE.test(before) ||
+    INCLUSIVE_WORDS.test(before.slice(-30)) ||
+    INCLUSIVE_WORDS.test(after.slice(0, 40));
   if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
   if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
@@ -170,5 +174,5 @@ function looseMeaningOf(
   if (!onlyBefore && UNTIL_AFTER.test(after))
     return THROUGH_AFTER.test(after) ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
-  return !onlyBefore && BACK_AFTER.test(after) ? 'back' : null;
+  return (!onlyBefore || FROM_BEFORE.test(before)) && BACK_AFTER.test(after) ? 'back' : null;
 }

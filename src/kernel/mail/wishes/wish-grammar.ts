@@ -98,32 +98,75 @@ export function concernsEnclosures(sentence: string, languages: ReadonlySet<stri
   );
 }
 
-/** True if a folded sentence says that its author wants no more email. */
-export function demandsStop(sentence: string, languages: ReadonlySet<string>): boolean {
-  return readingsOf(sentence, languages).some((read) => {
-    const ofOthers = read.has('others');
-    if (
-      read.near('remove', 'list', 60) &&
-      !ofOthers &&
-      (read.near('remove', 'me', 45) || read.isShort)
-    )
-      return true;
-    if (read.isShort && !ofOthers && read.near('remove', 'me', 20)) return true;
-    if (
-      read.near('stop', 'mail', 22) &&
-      (read.near('mail', 'me', 25) || read.near('stop', 'me', 12) || read.isShort) &&
-      !ofOthers
-    )
-      return true;
-    if (ENCLOSED.test(sentence)) return false;
-    if (
-      read.has('ban') &&
-      (read.joinsWords || read.near('ban', 'more', 22) || read.near('ban', 'me', 14))
-    )
-      return true;
-    if (read.near('refuse', 'mail', 25)) return true;
-    return read.near('object', 'data', 40) && read.near('data', 'me', 30) && read.has('me');
-  });
+/** A word of denial right before a span: "don't remove us". Folded. */
+const DENIED =
+  /(?:(?<!\p{L})(?:not|don'?t|never|nicht|ne|pas|no|nao|non|niet|inte|ikke|ala|alkaa|nie|nu|μην?|не|dung|khong)(?!\p{L})[^\p{L}]{1,2}(?:\p{L}{1,6}[^\p{L}]{1,2})?|אל |לא |لا )$/u;
+
+/** True if a folded sentence forbids its author's being written to. It is no question to others. */
+export function forbids(sentence: string, languages: ReadonlySet<string>): boolean {
+  return readingsOf(sentence, languages).some((read) => read.near('ban', 'me', 14));
+}
+
+/**
+ * True if a folded sentence says that its author wants no more email. `isOpen` if the reply leaves
+ * the conversation open: then only what names a list or forbids to write counts.
+ */
+export function demandsStop(
+  sentence: string,
+  languages: ReadonlySet<string>,
+  isOpen: boolean,
+): boolean {
+  return readingsOf(sentence, languages).some(
+    (read) =>
+      (!read.has('others') && (takesOff(read, sentence) || (!isOpen && stops(read, sentence)))) ||
+      (!ENCLOSED.test(sentence) && refuses(read, isOpen)),
+  );
+}
+
+/** True if a folded sentence asks to be left on the list: "don't remove us". */
+export function declinesRemoval(sentence: string, languages: ReadonlySet<string>): boolean {
+  return readingsOf(sentence, languages).some(
+    (read) => read.has('remove') && read.near('remove', 'me', 20) && isDenied(read, sentence),
+  );
+}
+
+function isDenied(read: Reading, sentence: string): boolean {
+  return read
+    .spans('remove')
+    .every(({ start }) => DENIED.test(sentence.slice(Math.max(0, start - 20), start)));
+}
+
+function takesOff(read: Reading, sentence: string): boolean {
+  if (isDenied(read, sentence)) return false;
+  if (read.near('remove', 'list', 60))
+    return (
+      read.near('remove', 'me', 45) ||
+      read.isShort ||
+      (read.joinsWords && read.near('remove', 'list', 8))
+    );
+  return read.isShort && read.near('remove', 'me', 20);
+}
+
+/** "Enough spam" complains; it does not say what is to follow. Folded. */
+const CALLED_SPAM = /spam|اعلان/;
+
+function stops(read: Reading, sentence: string): boolean {
+  return (
+    read.near('stop', 'mail', 22) &&
+    ((read.isShort && !CALLED_SPAM.test(sentence)) ||
+      read.near('mail', 'me', 25) ||
+      read.near('stop', 'me', 12))
+  );
+}
+
+function refuses(read: Reading, isOpen: boolean): boolean {
+  if (read.near('ban', 'me', 14)) return true;
+  if (isOpen) return false;
+  return (
+    (read.has('ban') && (read.joinsWords || read.near('ban', 'more', 22))) ||
+    read.near('refuse', 'mail', 25) ||
+    (read.near('object', 'data', 40) && read.near('data', 'me', 40))
+  );
 }
 
 /** True if a folded sentence asks where its author's address comes from, or why they get mail. */
