@@ -30,7 +30,7 @@ const NONE: OptOut = { wish: 'none', sentence: null };
 const MAX_ALONE = 60;
 const MAX_LINES = 6;
 const MAX_SENTENCE = 300;
-const MAX_SENTENCES = 200;
+const MAX_SENTENCES = 60;
 
 /**
  * Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time

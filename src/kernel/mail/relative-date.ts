@@ -69,7 +69,7 @@ const COUNT_OF = new Map(
 );
 const COUNT = `${[...COUNT_OF.keys()].sort((a, b) => b.length - a.length).join('|')}|\\d{1,2}`;
 
-const UNITS: readonly (readonly [number, string])[] = [
+const PERIODS: readonly (readonly [number, string])[] = [
   [
     7,
     'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|wee?k|veckor|vecka|uger|uge|uker|uke|veker|viikkoa|viikon|viikko|viikoksi|tygodnie|tygodni|tydzień|týdny|týdnů|týden|tydnu|hét|hétig|hétre|héttel|săptămâni|săptămână|εβδομάδες|εβδομάδα|недели|недель|неделю|тижні|тижнів|тиждень|hafta|haftalık|haftalığına|tuần|שבועות|اسابيع|اسبوع',
@@ -83,13 +83,13 @@ const UNITS: readonly (readonly [number, string])[] = [
     'months?|monate?n?|mois|meses|mês|mes|mesi|mese|maanden|maand|månader|månad|måneder|måned|kuukautta|kuukauden|miesiące|miesięcy|miesiąc|měsíce|měsíců|měsíc|hónap|hónapig|hónapra|luni|lună|μήνες|μήνα|месяца|месяцев|месяц|місяці|місяців|місяць|ay|aylık|tháng|חודשים|اشهر|شهور',
   ],
 ];
-const UNIT_PATTERNS = UNITS.map(
+const PERIOD_PATTERNS = PERIODS.map(
   ([days, list]) => [days, new RegExp(`^(?:${any(list)})$`, 'u')] as const,
 );
-const UNIT = UNITS.map(([, list]) => any(list)).join('|');
+const PERIOD = PERIODS.map(([, list]) => any(list)).join('|');
 
 const SPAN = new RegExp(
-  `(?<![\\p{L}\\d.,])(?:ב|ל|ה)?(${COUNT}) ?(?:full |whole |volle |ganze |volle |hele |celé |całe |полные )?(${UNIT})(?!\\p{L})`,
+  `(?<![\\p{L}\\d.,])(?:ב|ל|ה)?(${COUNT}) ?(?:full |whole |volle |ganze |volle |hele |celé |całe |полные )?(${PERIOD})(?!\\p{L})`,
   'gu',
 );
 /** 3週間後, 三周后, 3주 후, 10日間, 两天后: the count has digits by now. */
@@ -162,15 +162,20 @@ export function relativeDates(text: string, today: number): RelativeDate[] {
   }
   for (const match of text.matchAll(FORTNIGHT)) addSpan(match.index, match[0], 14);
   for (const match of text.matchAll(SPAN)) {
-    const unit = UNIT_PATTERNS.find(([, pattern]) => pattern.test(match[2] ?? ''))?.[0];
+    const period = PERIOD_PATTERNS.find(([, pattern]) => pattern.test(match[2] ?? ''))?.[0];
     const count = COUNT_OF.get(match[1] ?? '') ?? Number(match[1]);
-    if (unit !== undefined && Number.isFinite(count)) addSpan(match.index, match[0], count * unit);
+    if (period !== undefined && Number.isFinite(count))
+      addSpan(match.index, match[0], count * period);
   }
   for (const match of text.matchAll(SIGNS)) {
-    const [whole, number, unit, after] = match;
-    const days = /週|周|星期|礼拜|주/.test(unit ?? '') ? 7 : /天|日|일/.test(unit ?? '') ? 1 : 30;
+    const [whole, number, period, after] = match;
+    const days = /週|周|星期|礼拜|주/.test(period ?? '')
+      ? 7
+      : /天|日|일/.test(period ?? '')
+        ? 1
+        : 30;
     const count = number === '两' || number === '兩' ? 2 : Number(number);
-    if (unit === '月' && after === undefined) continue;
+    if (period === '月' && after === undefined) continue;
     if (OTHER_AFTER.test(text.slice(match.index + whole.length))) continue;
     add(
       match.index,
