@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = {
   'audience.merged': 'An audience was merged into another one.',
   'audience.updated': 'An audience was renamed or got other background information.',
   'bulk_query.started': 'A bulk query was started.',
+  'contact.created': 'A contact was created by upsert.',
   'contact.erased': 'The personal data of a contact was erased.',
   'contact.merged': 'A contact was merged into another one.',
   'contact.note_deleted': 'A note about a contact was deleted.',

@@ -50,6 +50,7 @@ export const ID_PREFIX = {
   contactDataSource: 'cds_',
   contactDataLookup: 'cdl_',
   bulkQuery: 'blk_',
+  businessEvent: 'bev_',
   webhookEndpoint: 'whe_',
   webhookDelivery: 'whd_',
   auditEntry: 'audit_',

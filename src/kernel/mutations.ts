@@ -307,6 +307,10 @@ export const MUTATIONS = {
   },
   updateTeamSettings: { permission: 'team.manage', audit: ['team.settings_changed'] },
   updateWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.updated'] },
+  upsertContact: {
+    permission: 'contacts.write',
+    audit: ['contact.created', 'contact.updated'],
+  },
   verifyTeamDomain: { permission: 'team.manage', audit: ['team_domain.verified'] },
   withdrawInvitation: {
     permission: 'members.invite',

@@ -122,9 +122,9 @@ describe.runIf(!isPostgres())('the README', () => {
       .exec(text)?.[1]
       ?.split(', ')
       .map((name) => name.replaceAll('`', ''));
-    const apart = text.match(/^Eight additional tools: (.+)$/m)?.[1] ?? '';
+    const apart = text.match(/^Thirteen additional tools: (.+)$/m)?.[1] ?? '';
     const additional = [...apart.matchAll(/`(\w+)`/g)].map(([, name]) => name ?? '');
-    expect(additional).toHaveLength(8);
+    expect(additional).toHaveLength(13);
     expect([...(listed ?? []), ...additional].sort()).toEqual(TOOLS.map(({ name }) => name).sort());
   });
 

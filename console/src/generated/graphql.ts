@@ -129,6 +129,8 @@ export type AuditAction =
   | 'AUDIENCE_UPDATED'
   /** A bulk query was started. */
   | 'BULK_QUERY_STARTED'
+  /** A contact was created by upsert. */
+  | 'CONTACT_CREATED'
   /** A service for contact data was connected. */
   | 'CONTACT_DATA_CONNECTED'
   /** A service for contact data was disconnected. */
@@ -583,6 +585,16 @@ export type ContactInput = {
   timeZone?: string | null | undefined;
 };
 
+/** What names a contact. One value is enough; values of different contacts are refused with CONFLICT. */
+export type ContactKey = {
+  /** Its ID in the CRM. */
+  crmContactId?: string | null | undefined;
+  /** Email address of the contact. */
+  email?: string | null | undefined;
+  /** URL of its network profile. */
+  networkUrl?: string | null | undefined;
+};
+
 /** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
 export type ContactSearchFilters = {
   /** Company domains without protocol or path. */
@@ -706,7 +718,7 @@ export type CreateFlowPlanInput = {
 /** The webhook endpoint to add. */
 export type CreateWebhookEndpointInput = {
   /** The event types to deliver, at least one. See the query webhookEventTypes. */
-  eventTypes: Array<string>;
+  eventTypes: Array<WebhookEvent>;
   /** Name, at most 100 characters. */
   name?: string | null | undefined;
   /** Where events are delivered: an https:// URL with a public address, at most 2000 characters. */
@@ -788,7 +800,7 @@ export type CustomFieldType =
 
 /** The value of a custom field. */
 export type CustomValueInput = {
-  /** Key of the custom field, for example seats. */
+  /** Key of the custom field, for example seats, or its name. */
   key: string;
   /** The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value. */
   value?: string | null | undefined;
@@ -2254,12 +2266,14 @@ export type UpdateAudienceInput = {
 
 /** The contact and the fields to change. Omitted fields are not changed; null removes a value. */
 export type UpdateContactInput = {
+  /** What names the contact, in the place of its ID. */
+  by?: ContactKey | null | undefined;
   /** Company domain, at most 500 characters. A URL is reduced to its domain. */
   companyDomain?: string | null | undefined;
   /** Company name, at most 200 characters. */
   companyName?: string | null | undefined;
-  /** ID of the contact. */
-  contactId: string | number;
+  /** ID of the contact. Required unless `by` is given. */
+  contactId?: string | number | null | undefined;
   /** ID of the contact in the CRM, at most 200 characters. */
   crmContactId?: string | null | undefined;
   /** Values of custom fields, at most one for each field. Others are not changed. */
@@ -2389,7 +2403,7 @@ export type UpdateWebhookEndpointInput = {
   /** ID of the endpoint. */
   endpointId: string | number;
   /** The event types to deliver, at least one. */
-  eventTypes?: Array<string> | null | undefined;
+  eventTypes?: Array<WebhookEvent> | null | undefined;
   /** Name, at most 100 characters. An empty text removes it. */
   name?: string | null | undefined;
   /** Where events are delivered: an https:// URL with a public address, at most 2000 characters. */
@@ -2429,6 +2443,93 @@ export type WebhookEndpointStatus =
   | 'FAILING'
   /** Nothing is delivered until it is resumed; see reason. Events wait. */
   | 'PAUSED';
+
+/** What webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED. */
+export type WebhookEvent =
+  /** An audience was created. */
+  | 'AUDIENCE_CREATED'
+  /** An audience was removed. */
+  | 'AUDIENCE_REMOVED'
+  /** Contacts were added to or removed from an audience, or it was changed. */
+  | 'AUDIENCE_UPDATED'
+  /** A contact was created, by any way: an import, a tool, a reply, the CRM. */
+  | 'CONTACT_CREATED'
+  /** A contact was merged into another one. */
+  | 'CONTACT_REMOVED'
+  /** A contact unsubscribed, complained, or asked not to be written to any more. */
+  | 'CONTACT_UNSUBSCRIBED'
+  /** Fields of a contact changed, with the values before and after. Also when a member wrote a note about it, merged it or erased its data; these have no values. */
+  | 'CONTACT_UPDATED'
+  /** A conversation began. */
+  | 'CONVERSATION_CREATED'
+  /** A message was sent or received, or the state of the conversation changed. */
+  | 'CONVERSATION_UPDATED'
+  /** The credit balance changed. The object is the team. */
+  | 'CREDITS_UPDATED'
+  /** An email did not arrive because the address does not work. */
+  | 'EMAIL_BOUNCED'
+  /** A link of an email was opened. Each link counts once an hour. */
+  | 'EMAIL_CLICKED'
+  /** An email to a contact was sent. */
+  | 'EMAIL_SENT'
+  /** A contact started a flow plan. */
+  | 'ENROLLMENT_CREATED'
+  /** An enrollment ended: it was completed, canceled or failed. */
+  | 'ENROLLMENT_FINISHED'
+  /** A contact started a flow plan. */
+  | 'ENROLLMENT_STARTED'
+  /** An enrollment moved to its next step, was paused or resumed, or ended. */
+  | 'ENROLLMENT_UPDATED'
+  /** A flow plan was created. */
+  | 'FLOW_PLAN_CREATED'
+  /** A flow plan was removed. */
+  | 'FLOW_PLAN_REMOVED'
+  /** A flow plan was changed, published, paused, resumed or archived. */
+  | 'FLOW_PLAN_UPDATED'
+  /** An import began. */
+  | 'IMPORT_CREATED'
+  /** An import made progress or ended. */
+  | 'IMPORT_UPDATED'
+  /** A mailbox was connected. */
+  | 'MAILBOX_CREATED'
+  /** A mailbox was removed. */
+  | 'MAILBOX_REMOVED'
+  /** A mailbox was changed, paused or resumed, or needs attention. */
+  | 'MAILBOX_UPDATED'
+  /** A meeting with a contact was recorded. */
+  | 'MEETING_BOOKED'
+  /** Somebody joined the team. */
+  | 'MEMBERSHIP_CREATED'
+  /** The rights or the sending settings of a member changed. */
+  | 'MEMBERSHIP_UPDATED'
+  /** A monitored profile was created. */
+  | 'MONITORED_PROFILE_CREATED'
+  /** A monitored profile was removed. */
+  | 'MONITORED_PROFILE_REMOVED'
+  /** A monitored profile was updated. */
+  | 'MONITORED_PROFILE_UPDATED'
+  /** A request waits in the queue of a sender. */
+  | 'OUTREACH_ACTION_CREATED'
+  /** An outreach action was removed. */
+  | 'OUTREACH_ACTION_REMOVED'
+  /** A request was sent, failed or was postponed. */
+  | 'OUTREACH_ACTION_UPDATED'
+  /** A contact waits to be enrolled. */
+  | 'QUEUE_ITEM_CREATED'
+  /** A queue item was removed. */
+  | 'QUEUE_ITEM_REMOVED'
+  /** A waiting contact was enrolled, failed or was canceled. */
+  | 'QUEUE_ITEM_UPDATED'
+  /** A contact wrote, by email or on the network. Automatic answers do not count. */
+  | 'REPLY_RECEIVED'
+  /** A task is waiting for its assignee. */
+  | 'TASK_CREATED'
+  /** A task was removed. */
+  | 'TASK_REMOVED'
+  /** A task was completed, skipped, canceled, changed or given to somebody else. */
+  | 'TASK_UPDATED'
+  /** The settings or the rules of outreach of the team changed. */
+  | 'TEAM_UPDATED';
 
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 

@@ -137,6 +137,7 @@ export const SERVER_TABLES: readonly string[] = [
   ...[
     'event',
     'event_horizon',
+    'business_event',
     'webhook_delivery',
     'webhook_receipt',
     'idempotency_record',

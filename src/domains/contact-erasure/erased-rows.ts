@@ -55,6 +55,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     // Whoever appears in what was delivered is named by their ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
+    Prisma.sql`update business_event set before = null, after = null, data = '{}' where team_id = ${teamId} and contact_id = ${id}`,
     ...byIdentity(contact),
     answersAbout(contact),
     lookupsOf(contact),

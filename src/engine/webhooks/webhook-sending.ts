@@ -1,7 +1,11 @@
 import { isDatabaseFault } from '../../db/faults.ts';
-import type { WebhookDelivery, WebhookEndpoint } from '../../db/generated/prisma/client.ts';
+import type {
+  BusinessEvent,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../../db/generated/prisma/client.ts';
 import { addPage } from '../../domains/webhooks/event-deliveries.ts';
-import { isWebhookKind, type WebhookKind } from '../../kernel/webhook-events.ts';
+import { type WebhookKind, webhookKindOf } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { claimEndpoints, dueDeliveries, keepEndpoint, releaseEndpoint } from './webhook-claims.ts';
 import { pauseForRights, settleAttempts, settleFault } from './webhook-outcomes.ts';
@@ -102,9 +106,24 @@ export class WebhookSending {
     }
     // The lease covers one attempt, and reading may have taken most of it.
     if ((await keepEndpoint(prisma, this.#context.workerId, endpoint.id)) === null) return true;
-    const attempts = await attempt(this.#context, endpoint, deliveries, objects);
+    const attempts = await attempt(
+      this.#context,
+      endpoint,
+      deliveries,
+      objects,
+      await this.#businessEvents(deliveries),
+    );
     await settleAttempts(this.#context, endpoint.id, attempts);
     return attempts.every(({ answer }) => answer.failure !== null);
+  }
+
+  async #businessEvents(
+    deliveries: readonly WebhookDelivery[],
+  ): Promise<Map<string, BusinessEvent>> {
+    const ids = deliveries.flatMap(({ businessEventId }) => businessEventId ?? []);
+    if (ids.length === 0) return new Map();
+    const found = await this.#context.prisma.businessEvent.findMany({ where: { id: { in: ids } } });
+    return new Map(found.map((event) => [event.id, event]));
   }
 
   /**
@@ -135,8 +154,8 @@ export class WebhookSending {
 function idsByKind(deliveries: readonly WebhookDelivery[]): Map<WebhookKind, string[]> {
   const ids = new Map<WebhookKind, Set<string>>();
   for (const { type, subjectId } of deliveries) {
-    const kind = type.split('.', 1)[0] ?? '';
-    if (isWebhookKind(kind)) ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
+    const kind = webhookKindOf(type);
+    if (kind !== null) ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
   }
   return new Map([...ids].map(([kind, set]) => [kind, [...set]]));
 }

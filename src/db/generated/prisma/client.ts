@@ -418,6 +418,11 @@ export type EventHorizon = Prisma.EventHorizonModel
  */
 export type Event = Prisma.EventModel
 /**
+ * Model BusinessEvent
+ * What happened, in the words of a sales team. Added by triggers, in the transaction of the change.
+ */
+export type BusinessEvent = Prisma.BusinessEventModel
+/**
  * Model IdempotencyRecord
  * The stored response of a call with an Idempotency-Key.
  */

@@ -454,7 +454,8 @@ export const EventKind = {
   flow_plan: 'flow_plan',
   monitored_profile: 'monitored_profile',
   team: 'team',
-  webhook_endpoint: 'webhook_endpoint'
+  webhook_endpoint: 'webhook_endpoint',
+  business_event: 'business_event'
 } as const
 
 export type EventKind = (typeof EventKind)[keyof typeof EventKind]

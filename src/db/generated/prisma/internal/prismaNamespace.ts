@@ -471,6 +471,7 @@ export const ModelName = {
   ImportRow: 'ImportRow',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
+  BusinessEvent: 'BusinessEvent',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
@@ -505,7 +506,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5985,6 +5986,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    BusinessEvent: {
+      payload: Prisma.$BusinessEventPayload<ExtArgs>
+      fields: Prisma.BusinessEventFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BusinessEventFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BusinessEventFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        findFirst: {
+          args: Prisma.BusinessEventFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BusinessEventFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        findMany: {
+          args: Prisma.BusinessEventFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>[]
+        }
+        create: {
+          args: Prisma.BusinessEventCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        createMany: {
+          args: Prisma.BusinessEventCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BusinessEventCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>[]
+        }
+        delete: {
+          args: Prisma.BusinessEventDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        update: {
+          args: Prisma.BusinessEventUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        deleteMany: {
+          args: Prisma.BusinessEventDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BusinessEventUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BusinessEventUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>[]
+        }
+        upsert: {
+          args: Prisma.BusinessEventUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        aggregate: {
+          args: Prisma.BusinessEventAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBusinessEvent>
+        }
+        groupBy: {
+          args: Prisma.BusinessEventGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BusinessEventGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BusinessEventCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BusinessEventCountAggregateOutputType> | number
+        }
+      }
+    }
     IdempotencyRecord: {
       payload: Prisma.$IdempotencyRecordPayload<ExtArgs>
       fields: Prisma.IdempotencyRecordFieldRefs
@@ -7926,6 +8001,7 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  changeNumber: 'changeNumber',
   customValues: 'customValues',
   erasedAt: 'erasedAt'
 } as const
@@ -8625,6 +8701,24 @@ export const EventScalarFieldEnum = {
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
 
 
+export const BusinessEventScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  type: 'type',
+  subjectId: 'subjectId',
+  contactId: 'contactId',
+  performer: 'performer',
+  before: 'before',
+  after: 'after',
+  data: 'data',
+  objectSequence: 'objectSequence',
+  occurredAt: 'occurredAt',
+  recordedAt: 'recordedAt'
+} as const
+
+export type BusinessEventScalarFieldEnum = (typeof BusinessEventScalarFieldEnum)[keyof typeof BusinessEventScalarFieldEnum]
+
+
 export const IdempotencyRecordScalarFieldEnum = {
   membershipId: 'membershipId',
   operation: 'operation',
@@ -8792,6 +8886,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   sequence: 'sequence',
   type: 'type',
   subjectId: 'subjectId',
+  businessEventId: 'businessEventId',
   occurredAt: 'occurredAt',
   status: 'status',
   attempts: 'attempts',
@@ -10075,6 +10170,7 @@ export type GlobalOmitConfig = {
   importRow?: Prisma.ImportRowOmit
   eventHorizon?: Prisma.EventHorizonOmit
   event?: Prisma.EventOmit
+  businessEvent?: Prisma.BusinessEventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   rateLimit?: Prisma.RateLimitOmit
   sandboxEmail?: Prisma.SandboxEmailOmit

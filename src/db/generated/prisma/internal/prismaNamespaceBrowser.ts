@@ -125,6 +125,7 @@ export const ModelName = {
   ImportRow: 'ImportRow',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
+  BusinessEvent: 'BusinessEvent',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
@@ -658,6 +659,7 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  changeNumber: 'changeNumber',
   customValues: 'customValues',
   erasedAt: 'erasedAt'
 } as const
@@ -1357,6 +1359,24 @@ export const EventScalarFieldEnum = {
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
 
 
+export const BusinessEventScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  type: 'type',
+  subjectId: 'subjectId',
+  contactId: 'contactId',
+  performer: 'performer',
+  before: 'before',
+  after: 'after',
+  data: 'data',
+  objectSequence: 'objectSequence',
+  occurredAt: 'occurredAt',
+  recordedAt: 'recordedAt'
+} as const
+
+export type BusinessEventScalarFieldEnum = (typeof BusinessEventScalarFieldEnum)[keyof typeof BusinessEventScalarFieldEnum]
+
+
 export const IdempotencyRecordScalarFieldEnum = {
   membershipId: 'membershipId',
   operation: 'operation',
@@ -1524,6 +1544,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   sequence: 'sequence',
   type: 'type',
   subjectId: 'subjectId',
+  businessEventId: 'businessEventId',
   occurredAt: 'occurredAt',
   status: 'status',
   attempts: 'attempts',
