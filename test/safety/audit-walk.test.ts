@@ -228,6 +228,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
   it('about contacts and the suppression list', async () => {
     const contactId = story('contact');
     await call('updateContact', { contactId, role: 'Head of audits' });
+    await call('upsertContact', { contact: { email: 'upserted@audits.example' } });
     const write =
       'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }';
     const { addContactNote } = await world.data(

@@ -63,14 +63,15 @@ export function upsertContact(
         `It can't be told who is meant: ${match.contactId} has the same ${match.matchedBy ?? 'name'}. Use update_contact (updateContact in GraphQL), or leave out what is not certain.`,
       );
     const where = { teamId_id: { teamId, id: match.contactId } };
-    const warnings = withheldWarnings(match.withheld);
     if (match.outcome === 'matched') {
+      if (match.withheld.length > 0)
+        throw new DomainError(
+          'conflict',
+          `The identities name two contacts: ${match.contactId} has the ${match.matchedBy ?? 'name'}, and another one the ${enumerate(match.withheld)}. Leave out what is not certain, or merge the two.`,
+        );
       const current = await tx.prisma.contact.findUniqueOrThrow({ where });
-      const taken = match.withheld;
-      const edit = { given: given.filter((field) => !taken.some((one) => one === field)) };
-      const edited = await editContact(tx, context, current, { ...edit, details, custom });
-      const all = [...warnings, ...edited.warnings];
-      return { ...edited, warnings: all, isCreated: false, matchedBy: match.matchedBy };
+      const edited = await editContact(tx, context, current, { given, details, custom });
+      return { ...edited, isCreated: false, matchedBy: match.matchedBy };
     }
     const [created] = plan.created;
     // A new contact needs what all contacts have; a CRM ID finds one only.
@@ -100,7 +101,13 @@ export function upsertContact(
       ),
       ...customChanges({}, values),
     ];
-    return { contact, changes, warnings, isCreated: true, matchedBy: null };
+    return {
+      contact,
+      changes,
+      warnings: withheldWarnings(match.withheld),
+      isCreated: true,
+      matchedBy: null,
+    };
   });
 }
 
