@@ -43,8 +43,8 @@ describe.runIf(isPostgres())('contacts read in the order of their changes', () =
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
          union all select 1 from contact where email = '${second}' and role is not null`,
       );
-      expect(rows.length).toBeGreaterThan(0);
-    });
+      return rows.length > 0 ? true : null;
+    }, 'the other change waits or is done');
     // Reads what is visible, from where the first reading ended.
     const position = await cursorOfEnd(all.items.length);
     const before = await from(position);
@@ -58,7 +58,7 @@ describe.runIf(isPostgres())('contacts read in the order of their changes', () =
     'query ($first: Int, $after: String) { contacts(filter: { updatedFrom: "2020-01-01T00:00:00Z" }, first: $first, after: $after) { nodes { email } pageInfo { endCursor } } }';
 
   async function cursorOfEnd(first: number): Promise<string> {
-    return (await world.data(LIST, { first }, team.key)).contacts.pageInfo.endCursor;
+    return (await world.data(LIST, { first, after: null }, team.key)).contacts.pageInfo.endCursor;
   }
 
   async function from(after: string): Promise<{ emails: string[]; cursor: string | null }> {
