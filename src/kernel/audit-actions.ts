@@ -92,6 +92,7 @@ export const AUDIT_ACTIONS = {
   'social_engagement.changed': 'Social Engagement was turned on or off.',
   'sign_in_link.created': 'A link to sign in was made: by an operator, or for an email.',
   'step.released': 'An operator released a quarantined step.',
+  'set_aside.discarded': 'Rows that could not be processed were discarded.',
   'suppression.added': 'An email address or a domain was added to the suppression list.',
   'suppression.removed': 'An email address or a domain was removed from the suppression list.',
   'suppressions.imported': 'A file was imported into the suppression list.',

@@ -39,7 +39,7 @@ describe('the page for integrators', () => {
       KEY: team.key,
       HOOK_URL: receiver.url,
     };
-    return JSON.parse((await run('bash', ['-e', '-c', script], { env })).stdout);
+    return JSON.parse((await run('bash', ['--norc', '-e', '-c', script], { env })).stdout);
   }
 
   it('shows commands that do what it says', async () => {

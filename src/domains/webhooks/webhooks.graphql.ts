@@ -102,6 +102,7 @@ const EventTypeType = builder
       'A type of events that webhooks deliver. GET /asyncapi.json has the JSON Schema of each payload.',
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
+      event: t.expose('type', { type: EventEnum, description: 'The type as mutations take it.' }),
       description: t.exposeString('description', { description: 'When such an event occurs.' }),
     }),
   });

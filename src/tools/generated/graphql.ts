@@ -1135,6 +1135,10 @@ export type Permission =
   | 'FLOWS_READ'
   /** Create, change and publish flow plans. */
   | 'FLOWS_WRITE'
+  /** See what works, and the rows that could not be processed. */
+  | 'HEALTH_READ'
+  /** Try rows again that could not be processed, or discard them. */
+  | 'HEALTH_WRITE'
   /** See your own mailboxes. */
   | 'MAILBOXES_READ'
   /** See the mailboxes of all members. */

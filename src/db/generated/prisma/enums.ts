@@ -555,6 +555,17 @@ export const MailFolderUse = {
 export type MailFolderUse = (typeof MailFolderUse)[keyof typeof MailFolderUse]
 
 
+export const SetAsideSource = {
+  mailbox: 'mailbox',
+  network: 'network',
+  engagement: 'engagement',
+  crm: 'crm',
+  webhook: 'webhook'
+} as const
+
+export type SetAsideSource = (typeof SetAsideSource)[keyof typeof SetAsideSource]
+
+
 export const CustomFieldType = {
   text: 'text',
   number: 'number',

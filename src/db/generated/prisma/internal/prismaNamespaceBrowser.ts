@@ -73,7 +73,7 @@ export const ModelName = {
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxFolder: 'MailboxFolder',
-  SetAsideMessage: 'SetAsideMessage',
+  SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -511,20 +511,25 @@ export const MailboxFolderScalarFieldEnum = {
 export type MailboxFolderScalarFieldEnum = (typeof MailboxFolderScalarFieldEnum)[keyof typeof MailboxFolderScalarFieldEnum]
 
 
-export const SetAsideMessageScalarFieldEnum = {
+export const SetAsideRowScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
-  mailboxId: 'mailboxId',
-  path: 'path',
-  uidValidity: 'uidValidity',
-  uid: 'uid',
+  source: 'source',
+  sourceId: 'sourceId',
+  rowKey: 'rowKey',
+  title: 'title',
+  content: 'content',
   error: 'error',
-  receivedAt: 'receivedAt',
+  attempts: 'attempts',
+  mailboxId: 'mailboxId',
+  occurredAt: 'occurredAt',
   isRetried: 'isRetried',
-  createdAt: 'createdAt'
+  firstAt: 'firstAt',
+  lastAt: 'lastAt',
+  discardedAt: 'discardedAt'
 } as const
 
-export type SetAsideMessageScalarFieldEnum = (typeof SetAsideMessageScalarFieldEnum)[keyof typeof SetAsideMessageScalarFieldEnum]
+export type SetAsideRowScalarFieldEnum = (typeof SetAsideRowScalarFieldEnum)[keyof typeof SetAsideRowScalarFieldEnum]
 
 
 export const SentCopyScalarFieldEnum = {

@@ -269,6 +269,7 @@ export type TeamWhereInput = {
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   businessEvents?: Prisma.BusinessEventListRelationFilter
+  setAsideRows?: Prisma.SetAsideRowListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
   crmReading?: Prisma.XOR<Prisma.CrmReadingNullableScalarRelationFilter, Prisma.CrmReadingWhereInput> | null
@@ -298,6 +299,7 @@ export type TeamOrderByWithRelationInput = {
   domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   businessEvents?: Prisma.BusinessEventOrderByRelationAggregateInput
+  setAsideRows?: Prisma.SetAsideRowOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
   crmReading?: Prisma.CrmReadingOrderByWithRelationInput
@@ -330,6 +332,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   businessEvents?: Prisma.BusinessEventListRelationFilter
+  setAsideRows?: Prisma.SetAsideRowListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
   crmReading?: Prisma.XOR<Prisma.CrmReadingNullableScalarRelationFilter, Prisma.CrmReadingWhereInput> | null
@@ -393,6 +396,7 @@ export type TeamCreateInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -422,6 +426,7 @@ export type TeamUncheckedCreateInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -451,6 +456,7 @@ export type TeamUpdateInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -480,6 +486,7 @@ export type TeamUncheckedUpdateInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -712,6 +719,20 @@ export type TeamUpdateOneRequiredWithoutMailboxesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMailboxesInput, Prisma.TeamUpdateWithoutMailboxesInput>, Prisma.TeamUncheckedUpdateWithoutMailboxesInput>
 }
 
+export type TeamCreateNestedOneWithoutSetAsideRowsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSetAsideRowsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutSetAsideRowsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSetAsideRowsInput
+  upsert?: Prisma.TeamUpsertWithoutSetAsideRowsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutSetAsideRowsInput, Prisma.TeamUpdateWithoutSetAsideRowsInput>, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+}
+
 export type TeamCreateNestedOneWithoutContactsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutContactsInput
@@ -875,6 +896,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -903,6 +925,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -947,6 +970,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -975,6 +999,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1003,6 +1028,7 @@ export type TeamCreateWithoutHomeOfInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1031,6 +1057,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1075,6 +1102,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1103,6 +1131,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1131,6 +1160,7 @@ export type TeamCreateWithoutMembershipsInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1159,6 +1189,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1203,6 +1234,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1231,6 +1263,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1259,6 +1292,7 @@ export type TeamCreateWithoutInvitationsInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1287,6 +1321,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1331,6 +1366,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1359,6 +1395,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1387,6 +1424,7 @@ export type TeamCreateWithoutDomainsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1415,6 +1453,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1459,6 +1498,7 @@ export type TeamUpdateWithoutDomainsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1487,6 +1527,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1515,6 +1556,7 @@ export type TeamCreateWithoutMailboxesInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1543,6 +1585,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1587,6 +1630,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1609,6 +1653,139 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutSetAsideRowsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutSetAsideRowsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+}
+
+export type TeamUpsertWithoutSetAsideRowsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutSetAsideRowsInput, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutSetAsideRowsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutSetAsideRowsInput, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+}
+
+export type TeamUpdateWithoutSetAsideRowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
@@ -1643,6 +1820,7 @@ export type TeamCreateWithoutContactsInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1671,6 +1849,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1715,6 +1894,7 @@ export type TeamUpdateWithoutContactsInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1743,6 +1923,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1771,6 +1952,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1799,6 +1981,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1843,6 +2026,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1871,6 +2055,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1899,6 +2084,7 @@ export type TeamCreateWithoutAudiencesInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1927,6 +2113,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1971,6 +2158,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1999,6 +2187,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2027,6 +2216,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2055,6 +2245,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2099,6 +2290,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2127,6 +2319,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2156,6 +2349,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
 }
@@ -2184,6 +2378,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2228,6 +2423,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
 }
@@ -2256,6 +2452,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2283,6 +2480,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2311,6 +2509,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2355,6 +2554,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2383,6 +2583,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2411,6 +2612,7 @@ export type TeamCreateWithoutBusinessEventsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2439,6 +2641,7 @@ export type TeamUncheckedCreateWithoutBusinessEventsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2483,6 +2686,7 @@ export type TeamUpdateWithoutBusinessEventsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2511,6 +2715,7 @@ export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2539,6 +2744,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2567,6 +2773,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2611,6 +2818,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2639,6 +2847,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2668,6 +2877,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
@@ -2696,6 +2906,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2740,6 +2951,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
 }
@@ -2768,6 +2980,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2796,6 +3009,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
@@ -2824,6 +3038,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2868,6 +3083,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
 }
@@ -2896,6 +3112,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2918,6 +3135,7 @@ export type TeamCountOutputType = {
   domains: number
   webhookEndpoints: number
   businessEvents: number
+  setAsideRows: number
   contactDataSources: number
 }
 
@@ -2934,6 +3152,7 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
   businessEvents?: boolean | TeamCountOutputTypeCountBusinessEventsArgs
+  setAsideRows?: boolean | TeamCountOutputTypeCountSetAsideRowsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
 
@@ -3034,6 +3253,13 @@ export type TeamCountOutputTypeCountBusinessEventsArgs<ExtArgs extends runtime.T
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountSetAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SetAsideRowWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountContactDataSourcesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactDataSourceWhereInput
 }
@@ -3063,6 +3289,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
   crmReading?: boolean | Prisma.Team$crmReadingArgs<ExtArgs>
@@ -3123,6 +3350,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
   crmReading?: boolean | Prisma.Team$crmReadingArgs<ExtArgs>
@@ -3147,6 +3375,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     businessEvents: Prisma.$BusinessEventPayload<ExtArgs>[]
+    setAsideRows: Prisma.$SetAsideRowPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
     crmReading: Prisma.$CrmReadingPayload<ExtArgs> | null
@@ -3575,6 +3804,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   businessEvents<T extends Prisma.Team$businessEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$businessEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BusinessEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  setAsideRows<T extends Prisma.Team$setAsideRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$setAsideRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   crmReading<T extends Prisma.Team$crmReadingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$crmReadingArgs<ExtArgs>>): Prisma.Prisma__CrmReadingClient<runtime.Types.Result.GetResult<Prisma.$CrmReadingPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -4314,6 +4544,30 @@ export type Team$businessEventsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.BusinessEventScalarFieldEnum | Prisma.BusinessEventScalarFieldEnum[]
+}
+
+/**
+ * Team.setAsideRows
+ */
+export type Team$setAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SetAsideRow
+   */
+  select?: Prisma.SetAsideRowSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SetAsideRow
+   */
+  omit?: Prisma.SetAsideRowOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SetAsideRowInclude<ExtArgs> | null
+  where?: Prisma.SetAsideRowWhereInput
+  orderBy?: Prisma.SetAsideRowOrderByWithRelationInput | Prisma.SetAsideRowOrderByWithRelationInput[]
+  cursor?: Prisma.SetAsideRowWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SetAsideRowScalarFieldEnum | Prisma.SetAsideRowScalarFieldEnum[]
 }
 
 /**
