@@ -33,7 +33,7 @@ export const ID_PREFIX = {
   testEmail: 'test_',
   heldMail: 'held_',
   mailQuestion: 'mq_',
-  setAsideMessage: 'aside_',
+  setAsideRow: 'aside_',
   sentCopy: 'copy_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',

@@ -129,10 +129,10 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   });
   const folder = { teamId, mailboxId: mailbox.id, path: 'Newsletters' };
   await prisma.mailboxFolder.create({ data: { ...folder, use: 'other', fault: code } });
-  const setAsideMessage = newId('setAsideMessage');
+  const setAsideRow = newId('setAsideRow');
   await prisma.setAsideRow.create({
     data: {
-      id: setAsideMessage,
+      id: setAsideRow,
       teamId,
       source: 'mailbox',
       sourceId: mailbox.id,
@@ -593,7 +593,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     ).addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     mailQuestion,
-    setAsideMessage,
+    setAsideRow,
     connectedAgent,
     agentCall,
     bulkQuery,

@@ -82,7 +82,7 @@ builder.prismaObject('SetAsideRow', {
   }),
 });
 
-registerNode('setAsideMessage', 'SetAsideRow', loadSetAside);
+registerNode('setAsideRow', 'SetAsideRow', loadSetAside);
 
 const RowConnection = builder.connectionObject(
   { type: 'SetAsideRow', name: 'SetAsideRowConnection' },

@@ -152,7 +152,7 @@ function whereOf(
 function expectAll({ messageIds }: SetAsideInput, count: number): void {
   const [first] = messageIds ?? [];
   if (first !== undefined && messageIds != null && count < new Set(messageIds).size)
-    throw notFound('setAsideMessage', first);
+    throw notFound('setAsideRow', first);
 }
 
 async function lookedAtSoon(

@@ -29,11 +29,12 @@ export async function setAside(
 ): Promise<void> {
   await rows(Prisma.sql`
     insert into set_aside_row (id, team_id, source, source_id, row_key, title, content, error, mailbox_id, occurred_at, first_at, last_at)
-    values (${newId('setAsideMessage')}, ${teamId}, ${source}::set_aside_source, ${sourceId}, ${storable(rowKey).slice(0, 500)},
+    values (${newId('setAsideRow')}, ${teamId}, ${source}::set_aside_source, ${sourceId}, ${storable(rowKey).slice(0, 500)},
       ${storable(title).slice(0, MAX_TITLE_LENGTH)}, ${JSON.stringify(storableValue(content))}::jsonb, ${errorLine(error)},
       ${mailboxId ?? null}, ${occurredAt ?? null}, ${now}, ${now})
     on conflict (team_id, source, source_id, row_key) do update set
-      error = excluded.error, attempts = set_aside_row.attempts + 1, last_at = excluded.last_at, is_retried = false, content = excluded.content`);
+      error = excluded.error, attempts = set_aside_row.attempts + 1, last_at = excluded.last_at, is_retried = false, content = excluded.content
+    where set_aside_row.discarded_at is null`);
 }
 
 /**

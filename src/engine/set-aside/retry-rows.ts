@@ -64,7 +64,14 @@ export async function retrySetAsideRows(context: EngineContext, teamId: string):
     const { id } = row;
     try {
       await retried(context, row);
-      await prisma.setAsideRow.deleteMany({ where: { teamId, id, isRetried: true } });
+      const where = { teamId, id, isRetried: true };
+      // A network may list its row again, which is then known to be done.
+      if (row.source === 'network')
+        await prisma.setAsideRow.updateMany({
+          where,
+          data: { discardedAt: clock.now(), isRetried: false, content: {}, title: '', error: '' },
+        });
+      else await prisma.setAsideRow.deleteMany({ where });
     } catch (error) {
       if (isDatabaseFault(error)) throw error;
       await prisma.setAsideRow.updateMany({
