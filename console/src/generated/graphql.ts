@@ -215,6 +215,8 @@ export type AuditAction =
   | 'IMPORT_CANCELED'
   /** An import of contacts was started. */
   | 'IMPORT_STARTED'
+  /** What an import of contacts did is undone. */
+  | 'IMPORT_UNDONE'
   /** An invitation was accepted. */
   | 'INVITATION_ACCEPTED'
   /** Somebody was invited to the team. */

@@ -27,14 +27,14 @@ import {
   loadImports,
 } from './imports.service.ts';
 
-const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
+export const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
   csv: 'A CSV file.',
   contact_discovery: 'A contact discovery search of the directory.',
   crm_list: 'A CRM list.',
   prospecting_tool: 'A prospecting tool search.',
 });
 
-const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
+export const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
   queued: 'The import has not started yet.',
   running: 'The import is in progress.',
   completed: 'The import is finished. It may have ended early: see `failureCode`.',
@@ -224,6 +224,12 @@ builder.prismaObject('Import', {
       description:
         'What each column of the file was imported as. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
       resolve: ({ columns }, _args, context) => importedColumns(context, columns),
+    }),
+    createdBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'Member who started the import. Null if the member no longer exists.',
+      resolve: visibleById('TeamMember', 'createdById'),
     }),
     creditsCharged: t.field({
       type: 'Credits',

@@ -41,6 +41,7 @@ export type TeamMinAggregateOutputType = {
   name: string | null
   plan: $Enums.TeamPlan | null
   timeZone: string | null
+  country: string | null
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
@@ -53,6 +54,7 @@ export type TeamMaxAggregateOutputType = {
   name: string | null
   plan: $Enums.TeamPlan | null
   timeZone: string | null
+  country: string | null
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
@@ -65,6 +67,7 @@ export type TeamCountAggregateOutputType = {
   name: number
   plan: number
   timeZone: number
+  country: number
   creditBalance: number
   creditReserved: number
   requiresDynamicActionApproval: number
@@ -90,6 +93,7 @@ export type TeamMinAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -102,6 +106,7 @@ export type TeamMaxAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -114,6 +119,7 @@ export type TeamCountAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -214,6 +220,7 @@ export type TeamGroupByOutputType = {
   name: string
   plan: $Enums.TeamPlan
   timeZone: string
+  country: string | null
   creditBalance: runtime.Decimal
   creditReserved: runtime.Decimal
   requiresDynamicActionApproval: boolean
@@ -250,6 +257,7 @@ export type TeamWhereInput = {
   name?: Prisma.StringFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringFilter<"Team"> | string
+  country?: Prisma.StringNullableFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
@@ -278,6 +286,7 @@ export type TeamOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -309,6 +318,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringFilter<"Team"> | string
+  country?: Prisma.StringNullableFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
@@ -337,6 +347,7 @@ export type TeamOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -358,6 +369,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanWithAggregatesFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringWithAggregatesFilter<"Team"> | string
+  country?: Prisma.StringNullableWithAggregatesFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
@@ -371,6 +383,7 @@ export type TeamCreateInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -399,6 +412,7 @@ export type TeamUncheckedCreateInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -427,6 +441,7 @@ export type TeamUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -455,6 +470,7 @@ export type TeamUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -483,6 +499,7 @@ export type TeamCreateManyInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -496,6 +513,7 @@ export type TeamUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -509,6 +527,7 @@ export type TeamUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -530,6 +549,7 @@ export type TeamCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -548,6 +568,7 @@ export type TeamMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -560,6 +581,7 @@ export type TeamMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -594,6 +616,10 @@ export type EnumTeamPlanFieldUpdateOperationsInput = {
   set?: $Enums.TeamPlan
 }
 
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type DecimalFieldUpdateOperationsInput = {
   set?: runtime.Decimal | runtime.DecimalJsLike | number | string
   increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -609,10 +635,6 @@ export type BoolFieldUpdateOperationsInput = {
 export type TeamUpdatemembersMayInput = {
   set?: string[]
   push?: string | string[]
-}
-
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -836,6 +858,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -863,6 +886,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -906,6 +930,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -933,6 +958,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -960,6 +986,7 @@ export type TeamCreateWithoutHomeOfInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -987,6 +1014,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1030,6 +1058,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1057,6 +1086,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1084,6 +1114,7 @@ export type TeamCreateWithoutMembershipsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1111,6 +1142,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1154,6 +1186,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1181,6 +1214,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1208,6 +1242,7 @@ export type TeamCreateWithoutInvitationsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1235,6 +1270,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1278,6 +1314,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1305,6 +1342,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1332,6 +1370,7 @@ export type TeamCreateWithoutDomainsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1359,6 +1398,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1402,6 +1442,7 @@ export type TeamUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1429,6 +1470,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1456,6 +1498,7 @@ export type TeamCreateWithoutMailboxesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1483,6 +1526,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1526,6 +1570,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1553,6 +1598,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1580,6 +1626,7 @@ export type TeamCreateWithoutContactsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1607,6 +1654,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1650,6 +1698,7 @@ export type TeamUpdateWithoutContactsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1677,6 +1726,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1704,6 +1754,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1731,6 +1782,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1774,6 +1826,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1801,6 +1854,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1828,6 +1882,7 @@ export type TeamCreateWithoutAudiencesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1855,6 +1910,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1898,6 +1954,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1925,6 +1982,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1952,6 +2010,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1979,6 +2038,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2022,6 +2082,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2049,6 +2110,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2076,6 +2138,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2103,6 +2166,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2146,6 +2210,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2173,6 +2238,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2200,6 +2266,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2227,6 +2294,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2270,6 +2338,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2297,6 +2366,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2324,6 +2394,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2351,6 +2422,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2394,6 +2466,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2421,6 +2494,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2448,6 +2522,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2475,6 +2550,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2518,6 +2594,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2545,6 +2622,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2572,6 +2650,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2599,6 +2678,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2642,6 +2722,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2669,6 +2750,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2826,6 +2908,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -2855,6 +2938,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -2868,6 +2952,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -2881,6 +2966,7 @@ export type TeamSelectScalar = {
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -2889,7 +2975,7 @@ export type TeamSelectScalar = {
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "country" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -2935,6 +3021,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     name: string
     plan: $Enums.TeamPlan
     timeZone: string
+    /**
+     * The country, by its ISO 3166-1 code, of phone numbers in files that name none.
+     */
+    country: string | null
     creditBalance: runtime.Decimal
     creditReserved: runtime.Decimal
     requiresDynamicActionApproval: boolean
@@ -3389,6 +3479,7 @@ export interface TeamFieldRefs {
   readonly name: Prisma.FieldRef<"Team", 'String'>
   readonly plan: Prisma.FieldRef<"Team", 'TeamPlan'>
   readonly timeZone: Prisma.FieldRef<"Team", 'String'>
+  readonly country: Prisma.FieldRef<"Team", 'String'>
   readonly creditBalance: Prisma.FieldRef<"Team", 'Decimal'>
   readonly creditReserved: Prisma.FieldRef<"Team", 'Decimal'>
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
