@@ -35,6 +35,7 @@ import '../../domains/audiences/related-audiences.graphql.ts';
 import '../../domains/audience-merges/merge-audiences.graphql.ts';
 import '../../domains/imports/cancel-import.graphql.ts';
 import '../../domains/imports/import-list.graphql.ts';
+import '../../domains/imports/import-preview.graphql.ts';
 import '../../domains/imports/imports.graphql.ts';
 import '../../domains/imports/related-imports.graphql.ts';
 import '../../domains/imports/undo/undo-import.graphql.ts';

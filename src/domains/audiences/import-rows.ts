@@ -51,7 +51,12 @@ export async function importRows(
   const { taken, excluded } = await splitByMode(tx.rows, run, accepted);
   outcomes.push(
     ...excluded.map(
-      ({ row, contactId, reason }): RowOutcome => ({ row, status: 'excluded', contactId, reason }),
+      ({ row: { row }, contactId, reason }): RowOutcome => ({
+        row,
+        status: 'excluded',
+        contactId,
+        reason,
+      }),
     ),
   );
   outcomes.push(...(await addRows(tx, context, run, taken)));

@@ -133,7 +133,7 @@ export function planUpdates(
 }
 
 /** What a row has that its contact has not. */
-export function compareRow(
+function compareRow(
   { contact, custom }: Known,
   { filled }: Pick<Match, 'filled'>,
   row: Pick<AcceptedRow, 'contact' | 'values'>,
@@ -154,7 +154,7 @@ export function compareRow(
 }
 
 /** The contacts of the plan with their present values. */
-export async function knownContacts(
+async function knownContacts(
   rows: Rows,
   teamId: string,
   { matches, created }: MatchPlan,
