@@ -276,6 +276,7 @@ export type TeamWhereInput = {
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
   crmReading?: Prisma.XOR<Prisma.CrmReadingNullableScalarRelationFilter, Prisma.CrmReadingWhereInput> | null
@@ -305,6 +306,7 @@ export type TeamOrderByWithRelationInput = {
   homeOf?: Prisma.UserOrderByRelationAggregateInput
   domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
+  workHolds?: Prisma.WorkHoldOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
   crmReading?: Prisma.CrmReadingOrderByWithRelationInput
@@ -337,6 +339,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
   crmReading?: Prisma.XOR<Prisma.CrmReadingNullableScalarRelationFilter, Prisma.CrmReadingWhereInput> | null
@@ -402,6 +405,7 @@ export type TeamCreateInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -431,6 +435,7 @@ export type TeamUncheckedCreateInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -460,6 +465,7 @@ export type TeamUpdateInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -489,6 +495,7 @@ export type TeamUncheckedUpdateInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -783,6 +790,20 @@ export type TeamUpdateOneRequiredWithoutFlowPlansNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutFlowPlansInput, Prisma.TeamUpdateWithoutFlowPlansInput>, Prisma.TeamUncheckedUpdateWithoutFlowPlansInput>
 }
 
+export type TeamCreateNestedOneWithoutWorkHoldsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWorkHoldsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutWorkHoldsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWorkHoldsInput
+  upsert?: Prisma.TeamUpsertWithoutWorkHoldsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutWorkHoldsInput, Prisma.TeamUpdateWithoutWorkHoldsInput>, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+}
+
 export type TeamCreateNestedOneWithoutCrmReadingInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutCrmReadingInput, Prisma.TeamUncheckedCreateWithoutCrmReadingInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutCrmReadingInput
@@ -876,6 +897,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -904,6 +926,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -948,6 +971,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -976,6 +1000,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1004,6 +1029,7 @@ export type TeamCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1032,6 +1058,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1076,6 +1103,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1104,6 +1132,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1132,6 +1161,7 @@ export type TeamCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1160,6 +1190,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1204,6 +1235,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1232,6 +1264,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1260,6 +1293,7 @@ export type TeamCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1288,6 +1322,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1332,6 +1367,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1360,6 +1396,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1388,6 +1425,7 @@ export type TeamCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1416,6 +1454,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1460,6 +1499,7 @@ export type TeamUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1488,6 +1528,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1516,6 +1557,7 @@ export type TeamCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1544,6 +1586,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1588,6 +1631,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1616,6 +1660,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1644,6 +1689,7 @@ export type TeamCreateWithoutContactsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1672,6 +1718,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1716,6 +1763,7 @@ export type TeamUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1744,6 +1792,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1772,6 +1821,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1800,6 +1850,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1844,6 +1895,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1872,6 +1924,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1900,6 +1953,7 @@ export type TeamCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1928,6 +1982,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1972,6 +2027,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2000,6 +2056,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2028,6 +2085,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2056,6 +2114,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2100,6 +2159,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2121,6 +2181,139 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutWorkHoldsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutWorkHoldsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutWorkHoldsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+}
+
+export type TeamUpsertWithoutWorkHoldsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutWorkHoldsInput, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutWorkHoldsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutWorkHoldsInput, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+}
+
+export type TeamUpdateWithoutWorkHoldsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
@@ -2157,6 +2350,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
 }
@@ -2185,6 +2379,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2229,6 +2424,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
 }
@@ -2257,6 +2453,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2284,6 +2481,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2312,6 +2510,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2356,6 +2555,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2384,6 +2584,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2412,6 +2613,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2440,6 +2642,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2484,6 +2687,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2512,6 +2716,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2541,6 +2746,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
@@ -2569,6 +2775,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2613,6 +2820,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
 }
@@ -2641,6 +2849,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2669,6 +2878,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
@@ -2697,6 +2907,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2741,6 +2952,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
 }
@@ -2769,6 +2981,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2790,6 +3003,7 @@ export type TeamCountOutputType = {
   homeOf: number
   domains: number
   webhookEndpoints: number
+  workHolds: number
   contactDataSources: number
 }
 
@@ -2805,6 +3019,7 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
   domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
+  workHolds?: boolean | TeamCountOutputTypeCountWorkHoldsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
 
@@ -2898,6 +3113,13 @@ export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountWorkHoldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WorkHoldWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountContactDataSourcesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactDataSourceWhereInput
 }
@@ -2927,6 +3149,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
   crmReading?: boolean | Prisma.Team$crmReadingArgs<ExtArgs>
@@ -2989,6 +3212,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
   crmReading?: boolean | Prisma.Team$crmReadingArgs<ExtArgs>
@@ -3012,6 +3236,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     homeOf: Prisma.$UserPayload<ExtArgs>[]
     domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
+    workHolds: Prisma.$WorkHoldPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
     crmReading: Prisma.$CrmReadingPayload<ExtArgs> | null
@@ -3443,6 +3668,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  workHolds<T extends Prisma.Team$workHoldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$workHoldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WorkHoldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   crmReading<T extends Prisma.Team$crmReadingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$crmReadingArgs<ExtArgs>>): Prisma.Prisma__CrmReadingClient<runtime.Types.Result.GetResult<Prisma.$CrmReadingPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -4159,6 +4385,30 @@ export type Team$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
+}
+
+/**
+ * Team.workHolds
+ */
+export type Team$workHoldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WorkHold
+   */
+  select?: Prisma.WorkHoldSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WorkHold
+   */
+  omit?: Prisma.WorkHoldOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WorkHoldInclude<ExtArgs> | null
+  where?: Prisma.WorkHoldWhereInput
+  orderBy?: Prisma.WorkHoldOrderByWithRelationInput | Prisma.WorkHoldOrderByWithRelationInput[]
+  cursor?: Prisma.WorkHoldWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WorkHoldScalarFieldEnum | Prisma.WorkHoldScalarFieldEnum[]
 }
 
 /**
