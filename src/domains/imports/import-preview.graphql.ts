@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { CONTACT_FIELDS } from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactField } from '../../kernel/contact-identity.ts';
 import type { ImportPreview, PreviewRow } from './import-preview.service.ts';
 import {
   ContactColumnEnum,
@@ -42,13 +42,19 @@ const CustomValueType = builder
     }),
   });
 
+const SCALARS: { readonly [Field in ContactField]?: 'URL' | 'TimeZone' } = {
+  networkUrl: 'URL',
+  timeZone: 'TimeZone',
+};
+
 const ContactType = builder.objectRef<PreviewRow['contact']>('ImportPreviewContact').implement({
   description: 'The details of a row as they would be stored. Null where the row has none.',
   fields: (t) =>
     Object.fromEntries(
       CONTACT_FIELDS.map((field) => [
         field,
-        t.string({
+        t.field({
+          type: SCALARS[field] ?? 'String',
           nullable: true,
           description: `The ${field} of the row. Null if it has none.`,
           resolve: (contact) => contact[field] ?? null,
