@@ -3,6 +3,7 @@ import { failBulkQuery } from '../domains/bulk-queries/bulk-query-file.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { queueAudience } from '../domains/flows/flow-audience.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
+import { continueUndo, stopUndo } from '../domains/imports/undo/undo-import.service.ts';
 import { enrollQueued } from '../domains/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
 import { continueBulkQuery } from './bulk/bulk-queries.ts';
@@ -27,6 +28,10 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'run-import': {
       run: ({ teamId, importId }) => continueImport(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
+    },
+    'undo-import': {
+      run: ({ teamId, importId }) => continueUndo(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => stopUndo(context, teamId, importId),
     },
     'run-discovery': {
       run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),

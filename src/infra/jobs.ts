@@ -17,6 +17,7 @@ interface JobPayloads {
     agentId?: string | null | undefined;
   };
   'run-import': { teamId: string; importId: string };
+  'undo-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
   'retry-set-aside': { teamId: string };
@@ -55,6 +56,7 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
     agentId: z.string().nullish(),
   }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
+  'undo-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
   'retry-set-aside': z.object({ teamId: z.string() }),
@@ -67,6 +69,7 @@ const JOB_NAMES: readonly JobName[] = [
   'enroll-queue',
   'queue-audience',
   'run-import',
+  'undo-import',
   'run-discovery',
   'fill-audience',
   'retry-set-aside',

@@ -58,6 +58,7 @@ export const AUDIT_ACTIONS = {
   'flow_plan.updated': 'The tree or the settings of a flow plan were changed.',
   'import.started': 'An import of contacts was started.',
   'import.canceled': 'An import of contacts was canceled.',
+  'import.undone': 'What an import of contacts did is undone.',
   'home_team.changed': 'A member chose the team that a sign-in opens.',
   'identity.linked': 'A member confirmed that a person at the identity provider is theirs.',
   'identity.removed': 'A member removed a person at the identity provider from their account.',

@@ -131,6 +131,11 @@ export const MUTATIONS = {
   finishCrmAuthorization: { permission: 'crm.write', audit: ['crm.connected'] },
   finishMailboxAuthorization: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
   cancelImport: { permission: 'audiences.write', audit: ['import.canceled'] },
+  undoImport: {
+    permission: 'audiences.write',
+    further: ['contacts.write'],
+    audit: ['import.undone'],
+  },
   importAudienceCsv: { permission: 'audiences.write', audit: ['import.started'] },
   importSuppressions: {
     permission: 'suppressions.write',

@@ -12,6 +12,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/inbox', 'Inbox'],
   ['/flow-plans', 'Flow plans'],
   ['/audiences', 'Audiences'],
+  ['/audiences/imports', 'Imports'],
   ['/contacts', 'Contacts'],
   ['/queue', 'Queue'],
   ['/reports', 'Reports'],

@@ -19,6 +19,7 @@ const HANDLERS: JobHandlers = {
   'enroll-queue': nothing,
   'queue-audience': nothing,
   'run-import': nothing,
+  'undo-import': nothing,
   'run-discovery': nothing,
   'fill-audience': nothing,
   'retry-set-aside': nothing,

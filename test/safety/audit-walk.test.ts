@@ -216,6 +216,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       byUpload(team.key, 'E-mail\nwaiting@walk.example\n'),
     );
     await call('cancelImport', { importId: waiting.import.id });
+    await call('undoImport', { importId: waiting.import.id });
     await call('startContactDiscoveryImport', {
       name: 'Found',
       filters: { countries: ['Norway'] },

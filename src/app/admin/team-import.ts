@@ -57,6 +57,10 @@ export async function importTeam(
     where: { teamId, status: { in: ['queued', 'running'] } },
   }))
     await jobs.enqueue(tx, JOB_OF[kind], { teamId, importId });
+  for (const { id: importId } of await tx.prisma.import.findMany({
+    where: { teamId, undoStartedAt: { not: null }, undoneAt: null },
+  }))
+    await jobs.enqueue(tx, 'undo-import', { teamId, importId });
   return { teamId, name, rows };
 }
 

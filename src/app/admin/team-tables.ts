@@ -86,6 +86,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
     where: 'x.import_id in (select i.id from import i where i.team_id = $team)',
   },
   { name: 'import_row' },
+  { name: 'import_change' },
   { name: 'connected_crm' },
   { name: 'crm_reading' },
   { name: 'crm_work' },

@@ -389,6 +389,11 @@ export type ImportChunk = Prisma.ImportChunkModel
  */
 export type ImportRow = Prisma.ImportRowModel
 /**
+ * Model ImportChange
+ * What an import did with a contact, as long as it can be undone.
+ */
+export type ImportChange = Prisma.ImportChangeModel
+/**
  * Model EventHorizon
  * The number up to which events may have been removed because of their age.
  */

@@ -470,6 +470,7 @@ export const ModelName = {
   UploadPart: 'UploadPart',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
+  ImportChange: 'ImportChange',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
   BusinessEvent: 'BusinessEvent',
@@ -507,7 +508,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5913,6 +5914,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ImportChange: {
+      payload: Prisma.$ImportChangePayload<ExtArgs>
+      fields: Prisma.ImportChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ImportChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ImportChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        findFirst: {
+          args: Prisma.ImportChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ImportChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        findMany: {
+          args: Prisma.ImportChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>[]
+        }
+        create: {
+          args: Prisma.ImportChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        createMany: {
+          args: Prisma.ImportChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ImportChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>[]
+        }
+        delete: {
+          args: Prisma.ImportChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        update: {
+          args: Prisma.ImportChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.ImportChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ImportChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ImportChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.ImportChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        aggregate: {
+          args: Prisma.ImportChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateImportChange>
+        }
+        groupBy: {
+          args: Prisma.ImportChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ImportChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportChangeCountAggregateOutputType> | number
+        }
+      }
+    }
     EventHorizon: {
       payload: Prisma.$EventHorizonPayload<ExtArgs>
       fields: Prisma.EventHorizonFieldRefs
@@ -7585,6 +7660,7 @@ export const TeamScalarFieldEnum = {
   name: 'name',
   plan: 'plan',
   timeZone: 'timeZone',
+  country: 'country',
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
@@ -8724,7 +8800,10 @@ export const ImportScalarFieldEnum = {
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
   finishedAt: 'finishedAt',
-  agentId: 'agentId'
+  agentId: 'agentId',
+  undoStartedAt: 'undoStartedAt',
+  undoneAt: 'undoneAt',
+  undoCounts: 'undoCounts'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
@@ -8772,6 +8851,20 @@ export const ImportRowScalarFieldEnum = {
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
+
+
+export const ImportChangeScalarFieldEnum = {
+  importId: 'importId',
+  contactId: 'contactId',
+  teamId: 'teamId',
+  isNew: 'isNew',
+  hasJoined: 'hasJoined',
+  before: 'before',
+  after: 'after',
+  leftAt: 'leftAt'
+} as const
+
+export type ImportChangeScalarFieldEnum = (typeof ImportChangeScalarFieldEnum)[keyof typeof ImportChangeScalarFieldEnum]
 
 
 export const EventHorizonScalarFieldEnum = {
@@ -10292,6 +10385,7 @@ export type GlobalOmitConfig = {
   uploadPart?: Prisma.UploadPartOmit
   importChunk?: Prisma.ImportChunkOmit
   importRow?: Prisma.ImportRowOmit
+  importChange?: Prisma.ImportChangeOmit
   eventHorizon?: Prisma.EventHorizonOmit
   event?: Prisma.EventOmit
   businessEvent?: Prisma.BusinessEventOmit

@@ -124,6 +124,7 @@ export const ModelName = {
   UploadPart: 'UploadPart',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
+  ImportChange: 'ImportChange',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
   BusinessEvent: 'BusinessEvent',
@@ -169,6 +170,7 @@ export const TeamScalarFieldEnum = {
   name: 'name',
   plan: 'plan',
   timeZone: 'timeZone',
+  country: 'country',
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
@@ -1308,7 +1310,10 @@ export const ImportScalarFieldEnum = {
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
   finishedAt: 'finishedAt',
-  agentId: 'agentId'
+  agentId: 'agentId',
+  undoStartedAt: 'undoStartedAt',
+  undoneAt: 'undoneAt',
+  undoCounts: 'undoCounts'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
@@ -1356,6 +1361,20 @@ export const ImportRowScalarFieldEnum = {
 } as const
 
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
+
+
+export const ImportChangeScalarFieldEnum = {
+  importId: 'importId',
+  contactId: 'contactId',
+  teamId: 'teamId',
+  isNew: 'isNew',
+  hasJoined: 'hasJoined',
+  before: 'before',
+  after: 'after',
+  leftAt: 'leftAt'
+} as const
+
+export type ImportChangeScalarFieldEnum = (typeof ImportChangeScalarFieldEnum)[keyof typeof ImportChangeScalarFieldEnum]
 
 
 export const EventHorizonScalarFieldEnum = {

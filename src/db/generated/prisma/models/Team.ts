@@ -41,6 +41,7 @@ export type TeamMinAggregateOutputType = {
   name: string | null
   plan: $Enums.TeamPlan | null
   timeZone: string | null
+  country: string | null
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
@@ -53,6 +54,7 @@ export type TeamMaxAggregateOutputType = {
   name: string | null
   plan: $Enums.TeamPlan | null
   timeZone: string | null
+  country: string | null
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
@@ -65,6 +67,7 @@ export type TeamCountAggregateOutputType = {
   name: number
   plan: number
   timeZone: number
+  country: number
   creditBalance: number
   creditReserved: number
   requiresDynamicActionApproval: number
@@ -90,6 +93,7 @@ export type TeamMinAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -102,6 +106,7 @@ export type TeamMaxAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -114,6 +119,7 @@ export type TeamCountAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -214,6 +220,7 @@ export type TeamGroupByOutputType = {
   name: string
   plan: $Enums.TeamPlan
   timeZone: string
+  country: string | null
   creditBalance: runtime.Decimal
   creditReserved: runtime.Decimal
   requiresDynamicActionApproval: boolean
@@ -250,6 +257,7 @@ export type TeamWhereInput = {
   name?: Prisma.StringFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringFilter<"Team"> | string
+  country?: Prisma.StringNullableFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
@@ -281,6 +289,7 @@ export type TeamOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -315,6 +324,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringFilter<"Team"> | string
+  country?: Prisma.StringNullableFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
@@ -346,6 +356,7 @@ export type TeamOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -367,6 +378,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanWithAggregatesFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringWithAggregatesFilter<"Team"> | string
+  country?: Prisma.StringNullableWithAggregatesFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
@@ -380,6 +392,7 @@ export type TeamCreateInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -411,6 +424,7 @@ export type TeamUncheckedCreateInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -442,6 +456,7 @@ export type TeamUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -473,6 +488,7 @@ export type TeamUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -504,6 +520,7 @@ export type TeamCreateManyInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -517,6 +534,7 @@ export type TeamUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -530,6 +548,7 @@ export type TeamUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -551,6 +570,7 @@ export type TeamCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -569,6 +589,7 @@ export type TeamMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -581,6 +602,7 @@ export type TeamMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -615,6 +637,10 @@ export type EnumTeamPlanFieldUpdateOperationsInput = {
   set?: $Enums.TeamPlan
 }
 
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type DecimalFieldUpdateOperationsInput = {
   set?: runtime.Decimal | runtime.DecimalJsLike | number | string
   increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -630,10 +656,6 @@ export type BoolFieldUpdateOperationsInput = {
 export type TeamUpdatemembersMayInput = {
   set?: string[]
   push?: string | string[]
-}
-
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -899,6 +921,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -929,6 +952,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -975,6 +999,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1005,6 +1030,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1035,6 +1061,7 @@ export type TeamCreateWithoutHomeOfInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1065,6 +1092,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1111,6 +1139,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1141,6 +1170,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1171,6 +1201,7 @@ export type TeamCreateWithoutMembershipsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1201,6 +1232,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1247,6 +1279,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1277,6 +1310,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1307,6 +1341,7 @@ export type TeamCreateWithoutInvitationsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1337,6 +1372,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1383,6 +1419,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1413,6 +1450,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1443,6 +1481,7 @@ export type TeamCreateWithoutDomainsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1473,6 +1512,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1519,6 +1559,7 @@ export type TeamUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1549,6 +1590,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1579,6 +1621,7 @@ export type TeamCreateWithoutMailboxesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1609,6 +1652,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1655,6 +1699,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1685,6 +1730,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1715,6 +1761,7 @@ export type TeamCreateWithoutSetAsideRowsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1745,6 +1792,7 @@ export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1791,6 +1839,7 @@ export type TeamUpdateWithoutSetAsideRowsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1821,6 +1870,7 @@ export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1851,6 +1901,7 @@ export type TeamCreateWithoutContactsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1881,6 +1932,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1927,6 +1979,7 @@ export type TeamUpdateWithoutContactsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1957,6 +2010,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1987,6 +2041,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2017,6 +2072,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2063,6 +2119,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2093,6 +2150,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2123,6 +2181,7 @@ export type TeamCreateWithoutAudiencesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2153,6 +2212,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2199,6 +2259,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2229,6 +2290,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2259,6 +2321,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2289,6 +2352,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2335,6 +2399,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2365,6 +2430,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2395,6 +2461,7 @@ export type TeamCreateWithoutWorkHoldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2425,6 +2492,7 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2471,6 +2539,7 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2501,6 +2570,7 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2531,6 +2601,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2561,6 +2632,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2607,6 +2679,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2637,6 +2710,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2667,6 +2741,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2697,6 +2772,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2743,6 +2819,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2773,6 +2850,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2803,6 +2881,7 @@ export type TeamCreateWithoutBusinessEventsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2833,6 +2912,7 @@ export type TeamUncheckedCreateWithoutBusinessEventsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2879,6 +2959,7 @@ export type TeamUpdateWithoutBusinessEventsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2909,6 +2990,7 @@ export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2939,6 +3021,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2969,6 +3052,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -3015,6 +3099,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -3045,6 +3130,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -3075,6 +3161,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -3105,6 +3192,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -3151,6 +3239,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -3181,6 +3270,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -3211,6 +3301,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -3241,6 +3332,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -3287,6 +3379,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -3317,6 +3410,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -3504,6 +3598,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3536,6 +3631,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3549,6 +3645,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3562,6 +3659,7 @@ export type TeamSelectScalar = {
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3570,7 +3668,7 @@ export type TeamSelectScalar = {
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "country" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -3622,6 +3720,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     name: string
     plan: $Enums.TeamPlan
     timeZone: string
+    /**
+     * The country, by its ISO 3166-1 code, of phone numbers in files that name none.
+     */
+    country: string | null
     creditBalance: runtime.Decimal
     creditReserved: runtime.Decimal
     requiresDynamicActionApproval: boolean
@@ -4079,6 +4181,7 @@ export interface TeamFieldRefs {
   readonly name: Prisma.FieldRef<"Team", 'String'>
   readonly plan: Prisma.FieldRef<"Team", 'TeamPlan'>
   readonly timeZone: Prisma.FieldRef<"Team", 'String'>
+  readonly country: Prisma.FieldRef<"Team", 'String'>
   readonly creditBalance: Prisma.FieldRef<"Team", 'Decimal'>
   readonly creditReserved: Prisma.FieldRef<"Team", 'Decimal'>
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
