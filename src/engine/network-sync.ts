@@ -6,6 +6,7 @@ import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
 import { resetSendTimes } from '../domains/senders/send-times.ts';
 import { finishStep } from '../domains/steps/enrollment-moves.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
+import { requestedTypes } from '../domains/steps/type-lists.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
 import { normalizeContact, normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import type { RequestType } from '../kernel/outreach-request.ts';
@@ -251,7 +252,7 @@ async function takeRelation(
     where: {
       teamId,
       senderId: membershipId,
-      type: 'network_connect',
+      type: { in: requestedTypes() },
       status: 'canceled',
       providerId: { not: null },
       acceptedAt: null,

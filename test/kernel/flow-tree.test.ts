@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowNode, type FlowNodeInput, flatten } from '../../src/kernel/flow-tree.ts';
 import { checkTree } from '../../src/kernel/flow-tree-rules.ts';
+import '../../src/step-kinds/index.ts';
 
 /** The paths of all errors, in order. */
 function faultsOf(root: FlowNodeInput): string[] {

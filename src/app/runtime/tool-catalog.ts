@@ -1,3 +1,4 @@
+import '../../step-kinds/index.ts';
 import { audienceTools } from '../../domains/audiences/audiences.tools.ts';
 import { contactTools } from '../../domains/contacts/contacts.tools.ts';
 import { creditTools } from '../../domains/credits/credits.tools.ts';
