@@ -17,9 +17,10 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { generateConsole } from './console/codegen.ts';
 import { ToolResults } from './scripts/tool-results.ts';
 import { toolSchema } from './src/app/runtime/schema.ts';
-import { EVERY_KIND, withEveryKind } from './src/graphql/every-kind.ts';
+import { EVERY_KIND, withEveryKind, withoutEveryKind } from './src/graphql/every-kind.ts';
 
 const OUTPUT = 'src/tools/generated/';
 const FILE = `${OUTPUT}graphql.ts`;
@@ -123,4 +124,4 @@ else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
   process.exitCode = 1;
 }
 
-await import('./console/codegen.ts');
+await generateConsole((known, document) => withoutEveryKind(withEveryKind(known, document)));
