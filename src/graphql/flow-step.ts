@@ -3,8 +3,8 @@ import type { CommonNodeInput, PlacedNode } from '../kernel/flow-tree.ts';
 import { partId } from '../kernel/part-ids.ts';
 import { type ChoiceRule, type ContentRule, contentRule } from '../kernel/step-content.ts';
 import { describeBranch, describeInput } from '../kernel/step-fields.ts';
-import type { Branch } from '../kernel/step-kind.ts';
 import {
+  type Branch,
   contentFields,
   type StepKind,
   shownType,

@@ -59,13 +59,10 @@ export type FlowNodeInput = Omit<CommonNodeInput, 'children'> & {
   [field: string]: unknown;
 };
 
-type StoredValue = string | number | boolean | StoredTree;
+type StoredTree = Record<string, z.infer<typeof storedValue>>;
 
-interface StoredTree {
-  [key: string]: StoredValue;
-}
-
-const storedValue = z.union([z.string(), z.number(), z.boolean()]);
+/** Of a kind that nobody registers, a field can be anything. */
+const storedValue = z.json();
 
 /** Converts a tree to stored JSON without undefined values. */
 export function toStoredTree(node: FlowNode): StoredTree {

@@ -1,6 +1,5 @@
 import type { FlowNode } from './flow-tree.ts';
-import type { Branch } from './step-kind.ts';
-import { stepKind } from './step-kind.ts';
+import { type Branch, stepKind } from './step-kind.ts';
 import { DAY, parseTimeSpan } from './time-span.ts';
 import { afterWorkDays, type WorkSchedule } from './work-schedule.ts';
 

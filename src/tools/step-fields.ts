@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { ContentRule } from '../kernel/step-content.ts';
 import { describeBranch, describeInput, describeOutput } from '../kernel/step-fields.ts';
-import type { Branch } from '../kernel/step-kind.ts';
-import { contentFields, stepTypes, UNKNOWN_TYPE } from '../kernel/step-kind.ts';
+import { type Branch, contentFields, stepTypes, UNKNOWN_TYPE } from '../kernel/step-kind.ts';
 import { text, timeSpan } from './fields.ts';
 
 /** The parts of the tools that follow from the kinds of steps. */

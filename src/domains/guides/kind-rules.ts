@@ -9,6 +9,13 @@ export function kindRules(): string {
     .join('\n');
 }
 
+/** A valid step of each kind, as JSON. */
+export function kindExamples(): string {
+  return stepKinds()
+    .map(({ type, example }) => `  - \`${JSON.stringify({ type, ...example })}\``)
+    .join('\n');
+}
+
 /** The kinds of steps with their content fields, as a sentence. */
 export function kindFields(): string {
   return enumerate(
