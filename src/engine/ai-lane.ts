@@ -1,6 +1,6 @@
-import { AI_SCHEDULE, claimAsking, keepStepLeases } from './claim.ts';
 import { lookAtAlone } from './due-steps.ts';
 import type { EngineContext } from './engine-context.ts';
+import { AI_SCHEDULE, claimAsking, keepStepLeases } from './step-claims.ts';
 import type { Lane, Work } from './work/lane.ts';
 
 /** Maximum number of steps of one worker that ask the AI at once. */

@@ -10,12 +10,13 @@ import { lacksText } from '../domains/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
-import { type Claimed, claimStep, leaveToAi, putOff, releaseSteps } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
 import { inOneBatch } from './step-batch.ts';
+import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
 import { writeSection } from './steps/approval-step.ts';
+import type { Claimed } from './work/leases.ts';
 import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 import { type AiFailure, writeText } from './writing.ts';
 

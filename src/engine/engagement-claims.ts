@@ -1,5 +1,5 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
-import { LEASE_SECONDS } from './claim.ts';
+import { LEASE_SECONDS } from './work/leases.ts';
 import type { Schedule } from './work/schedule.ts';
 
 /** The conditions under which a monitored profile can be collected, except its due time. */

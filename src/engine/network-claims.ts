@@ -2,8 +2,8 @@ import { columnsOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
-import { type Claimed, LEASE, LEASE_SECONDS } from './claim.ts';
 import { weightedWait } from './fairness.ts';
+import { type Claimed, hasLost, LEASE_SECONDS, leaseOf } from './work/leases.ts';
 import type { Schedule } from './work/schedule.ts';
 
 /** The statements of the queue of network requests. Each sender has a queue. */
@@ -28,7 +28,7 @@ const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on
 export const REQUESTS_SCHEDULE: Schedule = {
   with: { requests: REQUEST_HEADS },
   due: Prisma.sql`select min(${MAY_REQUEST_AT}) ${REQUESTS_OF_SENDERS}`,
-  lost: Prisma.sql`exists (select 1 from outreach_action where status = 'sending' and lease_until < now())`,
+  lost: hasLost('outreach_action'),
   walked: Prisma.sql`select count(*)::int from requests`,
 };
 
@@ -214,7 +214,7 @@ export async function claimInterruptedRequest(
       where status = 'sending' and lease_until < now() and id <> all(${[...underWay]})
       order by lease_until limit 1 for update skip locked
     )
-    update outreach_action a set ${LEASE(workerId)},
+    update outreach_action a set ${leaseOf(workerId)},
       deaths = a.deaths + (lost.lease_owner is not null and lost.lease_owner <> ${workerId})::int
     from lost where a.id = lost.id
     returning a.id, a.deaths, a.sender_id as "senderId", lost.lease_owner is null as "isReleased"`;

@@ -1,13 +1,13 @@
 import type { OutreachAction } from '../db/generated/prisma/client.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { NetworkOutcome, NetworkRequest } from '../providers/network/network.port.ts';
-import { waitForLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { keepRequest } from './network-claims.ts';
 import type { SentRequest } from './network-outcomes.ts';
 import { lookUp, toRequest } from './network-requests.ts';
 import type { TakenRequest } from './network-turn.ts';
+import { leaveLost } from './work/leases.ts';
 
 const NO_PROFILE: NetworkOutcome = {
   kind: 'permanent',
@@ -63,6 +63,6 @@ async function lookUpUnknown(
     { actionId: id, lookUp: found.kind },
     'the outcome of a network request is unknown; it is looked up again when its lease expires',
   );
-  await waitForLease(prisma, 'outreach_action', id, workerId);
+  await leaveLost(prisma, 'outreach_action', workerId, id);
   return null;
 }

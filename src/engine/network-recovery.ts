@@ -2,13 +2,13 @@ import { moveAction } from '../domains/steps/outreach-moves.ts';
 import { quarantineAction } from '../domains/steps/quarantine.ts';
 import { isSendType } from '../kernel/outreach-request.ts';
 import type { NetworkOutcome } from '../providers/network/network.port.ts';
-import { waitForLease } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { claimInterruptedRequest } from './network-claims.ts';
 import type { SentRequest } from './network-outcomes.ts';
 import { lookUp, toRequest } from './network-requests.ts';
 import type { TakenRequest } from './network-turn.ts';
 import type { Recovery } from './work/lane.ts';
+import { leaveLost } from './work/leases.ts';
 
 /**
  * How long after its due time an interrupted request is still looked up while the network is
@@ -43,7 +43,7 @@ export function requestRecovery(context: EngineContext): Recovery<TakenRequest, 
     },
     lookUp: (work) => lookUpRequest(context, work),
     quarantine: ({ id }) => quarantineRequest(context, id),
-    leave: ({ id }) => waitForLease(prisma, 'outreach_action', id, workerId),
+    leave: ({ id }) => leaveLost(prisma, 'outreach_action', workerId, id),
   };
 }
 
@@ -84,6 +84,6 @@ async function lookUpRequest(
   const askedFor = clock.now().getTime() - action.dueAt.getTime();
   if (found.kind === 'unknown' || askedFor >= GIVE_UP_ASKING_MILLIS)
     return { ...sent, outcome: UNKNOWN };
-  await waitForLease(prisma, 'outreach_action', action.id, workerId);
+  await leaveLost(prisma, 'outreach_action', workerId, action.id);
   return null;
 }

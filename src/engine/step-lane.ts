@@ -1,7 +1,8 @@
-import { type Claimed, claimDueSteps, STEPS_SCHEDULE } from './claim.ts';
 import { lookAtBatch } from './due-steps.ts';
 import type { EngineContext } from './engine-context.ts';
+import { claimDueSteps, STEPS_SCHEDULE } from './step-claims.ts';
 import type { Lane, Work } from './work/lane.ts';
+import type { Claimed } from './work/leases.ts';
 
 /** Number of steps executed in one transaction. */
 const AT_ONCE = 50;

@@ -9,9 +9,9 @@ import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { composeEmail } from '../steps/email-step.ts';
 import { untilAvailable } from '../until-available.ts';
+import { keepLeases } from '../work/leases.ts';
 import type { SentEmail } from './email-outcomes.ts';
 import type { TakenEmail } from './email-turn.ts';
-import { keepEmailLeases } from './mail-claims.ts';
 
 /**
  * Longer than the ten minutes that a mail server may take for its answer. The lease is kept
@@ -61,7 +61,7 @@ async function prepared(
     return await untilAvailable(context, async (isRepeat) => {
       // While the database was away, another worker may have taken the email for lost. Then it is
       // not sent from here.
-      if (isRepeat && (await keepEmailLeases(prisma, workerId, [loaded.step.id])) === 0)
+      if (isRepeat && (await keepLeases(prisma, 'step', workerId, [loaded.step.id])) === 0)
         return null;
       return prepare(context, loaded);
     });

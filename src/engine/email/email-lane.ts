@@ -1,11 +1,12 @@
 import type { EngineContext } from '../engine-context.ts';
 import { inOneBatch } from '../step-batch.ts';
 import type { Lane, Slots, Taken } from '../work/lane.ts';
+import { keepLeases } from '../work/leases.ts';
 import { performEmail } from './email-delivery.ts';
 import { recordEmail, type SentEmail } from './email-outcomes.ts';
 import { emailRecovery } from './email-recovery.ts';
 import { type TakenEmail, takeNext } from './email-turn.ts';
-import { EMAILS_SCHEDULE, keepEmailLeases, mailboxesWithMail } from './mail-claims.ts';
+import { EMAILS_SCHEDULE, mailboxesWithMail } from './mail-claims.ts';
 
 const TAKEN_AT_ONCE = 50;
 /** An email that was taken but not handed over is in doubt if the process dies. */
@@ -21,7 +22,7 @@ export function emailLane(context: EngineContext): Lane<TakenEmail, SentEmail> {
     take: (slots) => takeEmails(context, slots),
     perform: (taken) => performEmail(context, taken),
     record: (_, sent) => recordEmail(context, sent),
-    keep: (ids) => keepEmailLeases(prisma, workerId, ids),
+    keep: (ids) => keepLeases(prisma, 'step', workerId, ids),
     recovery: emailRecovery(context),
   };
 }

@@ -1,14 +1,15 @@
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
 import { quarantineStep } from '../../domains/steps/quarantine.ts';
 import { sendKeyOf } from '../../kernel/message-id.ts';
-import { claimInterrupted, waitForLease } from '../claim.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { composeEmail } from '../steps/email-step.ts';
 import type { Recovery } from '../work/lane.ts';
+import { claimLost, leaveLost } from '../work/leases.ts';
 import { readTaken } from './email-delivery.ts';
 import type { SentEmail } from './email-outcomes.ts';
 import type { TakenEmail } from './email-turn.ts';
+import { LOST_EMAILS } from './mail-claims.ts';
 
 /**
  * Recovers emails that were being sent when a process died, by looking up the idempotency key at
@@ -19,13 +20,13 @@ export function emailRecovery(context: EngineContext): Recovery<TakenEmail, Sent
   const { prisma, workerId, transact, clock } = context;
   return {
     takeLost: async (underWay) => {
-      const lost = await claimInterrupted(prisma, workerId, underWay);
+      const lost = await claimLost(prisma, 'step', { workerId, underWay, where: LOST_EMAILS });
       if (lost === null) return null;
       return { work: { id: lost.id, at: null, isDefault: false }, deaths: lost.deaths };
     },
     lookUp: ({ id }) => lookUpEmail(context, id),
     quarantine: ({ id }) => transact((tx) => quarantineStep(tx, id, clock.now())),
-    leave: ({ id }) => waitForLease(prisma, 'step', id, workerId),
+    leave: ({ id }) => leaveLost(prisma, 'step', workerId, id),
   };
 }
 

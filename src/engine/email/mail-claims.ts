@@ -9,8 +9,8 @@ import {
 import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
-import { LEASE_SECONDS } from '../claim.ts';
 import { weightedWait } from '../fairness.ts';
+import { hasLost, LEASE_SECONDS } from '../work/leases.ts';
 import type { Schedule } from '../work/schedule.ts';
 
 /**
@@ -39,11 +39,14 @@ const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id = h.mail
 /** Mailboxes that would send, and hold their emails until they are read. */
 const MAIL_OF_UNREAD = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${IS_ON} and ${IS_UNREAD}`;
 
+/** Network steps are recovered through their request. */
+export const LOST_EMAILS = Prisma.sql`type = 'email'`;
+
 /** When the next email may be sent. */
 export const EMAILS_SCHEDULE: Schedule = {
   with: { mail: MAIL_HEADS },
   due: Prisma.sql`select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}`,
-  lost: Prisma.sql`exists (select 1 from step where status = 'sending' and type = 'email' and lease_until < now())`,
+  lost: hasLost('step', LOST_EMAILS),
 };
 
 /** Since when emails wait until their mailbox is read. */
@@ -205,17 +208,3 @@ export const sentFromMailbox = batched<{ mailboxId: string; day: string }, numbe
     return asked.map((_, index) => sent.get(index + 1) ?? 0);
   },
 );
-
-/**
- * Keeps the leases of emails that are still being sent: the answer of a mail server may take ten
- * minutes. Returns how many are held here.
- */
-export function keepEmailLeases(
-  prisma: Prisma.TransactionClient,
-  workerId: string,
-  ids: readonly string[],
-): Promise<number> {
-  return prisma.$executeRaw`
-    update step set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;
-}

@@ -1,5 +1,5 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { LEASE } from '../claim.ts';
+import { leaseOf } from '../work/leases.ts';
 import type { Schedule } from '../work/schedule.ts';
 
 const READABLE = Prisma.sql`from outreach_action a
@@ -21,7 +21,7 @@ export async function claimSyncs(
 ): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ id: string }[]>`
     update outreach_action
-    set status = 'sending', attempts = attempts + 1, ${LEASE(workerId)}
+    set status = 'sending', attempts = attempts + 1, ${leaseOf(workerId)}
     where id in (
       select a.id ${READABLE} and a.due_at <= ${now}
       order by a.due_at, a.id limit ${limit} for update of a skip locked)

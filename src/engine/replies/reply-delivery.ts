@@ -10,8 +10,8 @@ import { withDeadline } from '../deadline.ts';
 import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { untilAvailable } from '../until-available.ts';
+import { keepLeases } from '../work/leases.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
-import { keepReplyLeases } from './reply-claims.ts';
 import type { ReplyOutcome } from './reply-outcomes.ts';
 
 /** As many Message-IDs as mail programs keep of a long thread: the first, and the latest. */
@@ -51,7 +51,7 @@ async function prepared(
     return await untilAvailable(context, async (isRepeat) => {
       // While the database was away, another worker may have taken the reply for lost. Then it is
       // not sent from here.
-      if (isRepeat && (await keepReplyLeases(prisma, workerId, [loaded.reply.id])) === 0)
+      if (isRepeat && (await keepLeases(prisma, 'reply', workerId, [loaded.reply.id])) === 0)
         return null;
       return loaded.mailbox === null
         ? prepareForNetwork(context, loaded)

@@ -1,16 +1,12 @@
 import type { EngineContext } from '../engine-context.ts';
 import type { Lane, Work } from '../work/lane.ts';
-import {
-  claimInterruptedReply,
-  claimReplies,
-  keepReplyLeases,
-  leaveReply,
-  REPLIES_SCHEDULE,
-} from './reply-claims.ts';
+import { claimLost, keepLeases, leaveLost } from '../work/leases.ts';
+import { claimReplies, REPLIES_SCHEDULE } from './reply-claims.ts';
 import { lookUpReply, performReply, type SentReply } from './reply-delivery.ts';
 import { quarantineReply, recordReply } from './reply-outcomes.ts';
 
 const MOST_UNDER_WAY = 50;
+const TABLE = 'reply';
 
 /** The lane of the replies that members write in the inbox. */
 export function replyLane(context: EngineContext): Lane<Work, SentReply> {
@@ -30,12 +26,15 @@ export function replyLane(context: EngineContext): Lane<Work, SentReply> {
     },
     perform: ({ id }) => performReply(context, id),
     record: (_, { loaded, outcome }) => recordReply(context, loaded, outcome),
-    keep: (ids) => keepReplyLeases(prisma, workerId, ids),
+    keep: (ids) => keepLeases(prisma, TABLE, workerId, ids),
     recovery: {
-      takeLost: (underWay) => claimInterruptedReply(prisma, workerId, underWay),
+      takeLost: async (underWay) => {
+        const lost = await claimLost(prisma, TABLE, { workerId, underWay });
+        return lost === null ? null : { work: { id: lost.id }, deaths: lost.deaths };
+      },
       lookUp: ({ id }) => lookUpReply(context, id),
       quarantine: ({ id }) => quarantineReply(context, id),
-      leave: ({ id }) => leaveReply(prisma, workerId, id),
+      leave: ({ id }) => leaveLost(prisma, TABLE, workerId, id),
     },
   };
 }

@@ -1,35 +1,12 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
 import { weightedWait } from './fairness.ts';
+import { type Claimed, deathsOnClaim, LEASE_SECONDS, leaseOf } from './work/leases.ts';
 import type { Schedule } from './work/schedule.ts';
 
-/**
- * The statements with which workers claim work. They are SQL because Prisma supports neither SKIP
- * LOCKED nor the database clock. Leases run on the database clock, so workers with different clocks
- * agree on them; due times use program time.
- */
-
-/** Longer than every provider timeout, so an expired lease means that its process died. */
-export const LEASE_SECONDS = 120;
+/** The statements that claim due steps. Due times use program time. */
 
 /** How many times as many due steps are looked at as are claimed, if more are due. */
 const LOOKED_AT = 3;
-
-/** A claimed step or request, with the number of processes that died while they held it. */
-export interface Claimed {
-  id: string;
-  deaths: number;
-}
-
-/**
- * A worker that finishes work, successfully or not, clears `lease_owner`. An expired lease that
- * still has an owner was therefore left by a dead process, unless the owner is this worker, which
- * then only lost the database for a while.
- */
-export const deathsOnClaim = (workerId: string) =>
-  Prisma.sql`deaths + (lease_owner is not null and lease_owner <> ${workerId})::int`;
-
-export const LEASE = (workerId: string) =>
-  Prisma.sql`lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})`;
 
 /** Not held by a worker. */
 const IS_FREE = Prisma.sql`(s.lease_until is null or s.lease_until < now())`;
@@ -69,7 +46,7 @@ export async function claimDueSteps(
         select s.id, s.wake_at from step s where s.team_id = t.id and ${isDue} order by s.wake_at, s.id limit ${limit}) as s
       order by s.wake_at, s.id limit ${limit * LOOKED_AT}),
     next as (select * from oldest union select * from paid)
-    update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
+    update step set ${leaseOf(workerId)}, deaths = ${deathsOnClaim(workerId)}
     where id in (
       select s.id from next t join step s on s.id = t.id where ${isDue}
       order by ${weightedWait(Prisma.sql`t.wake_at`, now)} desc, s.id limit ${limit} for update of s skip locked)
@@ -92,7 +69,7 @@ export async function claimAsking(
     with oldest as (
       select s.id, s.wake_at, t.plan from (select * from step s where ${isDue} order by s.wake_at, s.id limit ${limit * LOOKED_AT}) as s
       join team t on t.id = s.team_id)
-    update step set ${LEASE(workerId)}, asks_ai = false
+    update step set ${leaseOf(workerId)}, asks_ai = false
     where id in (
       select s.id from oldest t join step s on s.id = t.id where ${isDue}
       order by ${weightedWait(Prisma.sql`t.wake_at`, now)} desc, s.id limit ${limit} for update of s skip locked)
@@ -129,7 +106,7 @@ export async function claimStep(
   id: string,
 ): Promise<boolean> {
   const count = await prisma.$executeRaw`
-    update step set ${LEASE(workerId)} where id = ${id} and wake_at is not null and (lease_until is null or lease_until < now())`;
+    update step set ${leaseOf(workerId)} where id = ${id} and wake_at is not null and (lease_until is null or lease_until < now())`;
   return count === 1;
 }
 
@@ -153,36 +130,4 @@ export async function putOff(
 ): Promise<void> {
   await prisma.$executeRaw`
     update step set lease_owner = null, lease_until = now() + make_interval(secs => ${PUT_OFF_SECONDS}) where id = ${id} and lease_owner = ${workerId}`;
-}
-
-/**
- * Claims an email whose process died, or lost the database, while sending. Claims one at a time, so
- * that a process that dies again holds no other. Network steps are recovered through their request.
- */
-export async function claimInterrupted(
-  prisma: Prisma.TransactionClient,
-  workerId: string,
-  underWay: ReadonlySet<string>,
-): Promise<Claimed | null> {
-  const [row] = await prisma.$queryRaw<Claimed[]>`
-    update step set ${LEASE(workerId)}, deaths = ${deathsOnClaim(workerId)}
-    where id in (select id from step where status = 'sending' and type = 'email' and lease_until < now() and id <> all(${[...underWay]}) order by lease_until limit 1 for update skip locked)
-    returning id, deaths`;
-  return row ?? null;
-}
-
-/**
- * Leaves an interrupted email or request that could not be looked up until its lease expires,
- * without counting a death.
- */
-export async function waitForLease(
-  prisma: Prisma.TransactionClient,
-  table: 'step' | 'outreach_action',
-  id: string,
-  workerId: string,
-): Promise<void> {
-  if (table === 'step')
-    await prisma.$executeRaw`update step set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
-  else
-    await prisma.$executeRaw`update outreach_action set lease_owner = null where id = ${id} and lease_owner = ${workerId}`;
 }
