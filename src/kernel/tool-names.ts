@@ -21,7 +21,7 @@ interface ToolEntry {
 
 const SHARED_FLOW = ['not_found', 'shared_flow_protected', 'conflict'] as const;
 
-/** The 47 tools of the public API, and seven more for agents, which the README lists apart. */
+/** The 47 tools of the public API, and further ones for agents, which docs/tools.md lists apart. */
 export const TOOL_TABLE = {
   get_current_user: { operation: 'viewer', permission: 'team.read' },
   list_team_members: { operation: 'teamMembers', permission: 'team.read' },

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import { readCells } from '../../src/domains/imports/cells/contact-cells.ts';
 import { splitName } from '../../src/domains/imports/cells/name-cell.ts';

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag no-database
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag once
 import {
   getNamedType,
   isEnumType,
