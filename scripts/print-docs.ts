@@ -1,8 +1,9 @@
-// Writes docs/errors.md and docs/settings.md from the code. With --check, fails if a committed file
-// differs.
+// Writes docs/errors.md, docs/settings.md and the events in docs/integrators.md from the code. With
+// --check, fails if a committed file differs.
 import { z } from 'zod';
 import { SETTING_GROUPS, SETTING_NOTES } from '../src/infra/settings.ts';
 import { ERROR_CODES, ERRORS } from '../src/kernel/errors.ts';
+import { withEvents } from './event-catalogue.ts';
 import { writeOrCheck } from './generated-file.ts';
 import { code, table } from './markdown.ts';
 
@@ -82,3 +83,5 @@ ${table(
 
 await writeOrCheck('docs/settings.md', settings, COMMAND);
 await writeOrCheck('docs/errors.md', errors, COMMAND);
+const integrators = await withEvents();
+await writeOrCheck(integrators.path, integrators.text, COMMAND);

@@ -9,6 +9,7 @@ import { continueBulkQuery } from './bulk/bulk-queries.ts';
 import { sendSystemMail } from './email/system-mails.ts';
 import { giveUpTestEmail, sendQueuedTestEmail } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
+import { retrySetAsideRows } from './set-aside/retry-rows.ts';
 
 /** What each kind of background job does, and what becomes of its subject if it fails for good. */
 export function jobHandlers(context: EngineContext): JobHandlers {
@@ -34,6 +35,11 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'fill-audience': {
       run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+    'retry-set-aside': {
+      run: ({ teamId }) => retrySetAsideRows(context, teamId),
+      // The rows keep their entries, and can be tried again.
+      giveUp: async () => {},
     },
     'run-bulk-query': {
       run: ({ teamId, bulkQueryId }) => continueBulkQuery(context, teamId, bulkQueryId),

@@ -104,6 +104,7 @@ export const MUTATIONS = {
   deleteWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.deleted'] },
   detachAudienceFromFlow: { permission: 'flows.write', audit: ['flow_plan.audience_detached'] },
   discardFlowDraft: { permission: 'flows.write', audit: DRAFT },
+  discardSetAside: { permission: 'health.write', audit: ['set_aside.discarded'] },
   discardSetAsideMessages: {
     permission: 'mailboxes.write',
     others: 'mailboxes.write.team',
@@ -206,6 +207,7 @@ export const MUTATIONS = {
   },
   resumeWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.resumed'] },
   retryEnrollments: { permission: 'enrollments.write', audit: ['enrollments.retried'] },
+  retrySetAside: { permission: 'health.write', audit: REPEATS_ONLY },
   retrySetAsideMessages: {
     permission: 'mailboxes.write',
     others: 'mailboxes.write.team',
@@ -307,6 +309,10 @@ export const MUTATIONS = {
   },
   updateTeamSettings: { permission: 'team.manage', audit: ['team.settings_changed'] },
   updateWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.updated'] },
+  upsertContact: {
+    permission: 'contacts.write',
+    audit: ['contact.created', 'contact.updated'],
+  },
   verifyTeamDomain: { permission: 'team.manage', audit: ['team_domain.verified'] },
   withdrawInvitation: {
     permission: 'members.invite',

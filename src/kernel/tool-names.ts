@@ -137,6 +137,11 @@ export const TOOL_TABLE = {
     errors: ['not_found', 'task_not_todo', 'task_not_ready'],
   },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
+  upsert_contact: { operation: 'upsertContact', errors: ['conflict'] },
+  update_contact: { operation: 'updateContact', errors: ['not_found', 'conflict'] },
+  list_webhook_endpoints: { operation: 'webhookEndpoints', permission: 'webhooks.read' },
+  create_webhook_endpoint: { operation: 'createWebhookEndpoint', errors: ['conflict'] },
+  delete_webhook_endpoint: { operation: 'deleteWebhookEndpoint', errors: ['not_found'] },
 } as const satisfies Record<string, ToolEntry>;
 
 export type ToolName = keyof typeof TOOL_TABLE;

@@ -31,6 +31,7 @@ const SCREENS: [path: string, heading: string][] = [
     'crm',
     'contact-data',
     'webhooks',
+    'health',
     'audit',
   ].map((section): [string, string] => [`/settings/${section}`, 'Settings']),
 ];

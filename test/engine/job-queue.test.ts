@@ -21,6 +21,7 @@ const HANDLERS: JobHandlers = {
   'run-import': nothing,
   'run-discovery': nothing,
   'fill-audience': nothing,
+  'retry-set-aside': nothing,
   'run-bulk-query': nothing,
   'send-test-email': nothing,
   'send-system-mail': nothing,

@@ -33,7 +33,11 @@ const isRunElsewhere = (text: string) =>
   RUN_ELSEWHERE.some(([command]) => command.test(text.trim()));
 /** The commands of this page use the variables of those before them. */
 const ONE_SHELL = 'docs/debugging.md';
-const HERE = COMMANDS.filter(({ text }) => !isRunElsewhere(text));
+/** Pages whose commands follow each other, and the test that runs them all. */
+const PAGES_ELSEWHERE = [['docs/integrators.md', 'test/process/integrators.test.ts']] as const;
+const HERE = COMMANDS.filter(
+  ({ page, text }) => !isRunElsewhere(text) && !PAGES_ELSEWHERE.some(([other]) => other === page),
+);
 const RUN_HERE: Commands[] = [
   ...HERE.filter(({ page }) => page !== ONE_SHELL),
   {
@@ -65,6 +69,8 @@ it('leaves no command of the documentation to nobody', async () => {
     ).toBe(true);
     expect(await readFile(file, 'utf8'), `${command} in ${file}`).toContain(text);
   }
+  for (const [page, file] of PAGES_ELSEWHERE)
+    expect(await readFile(file, 'utf8')).toContain(`'${page}'`);
 });
 
 /** The commands of the documentation are run exactly, except for the port. */
@@ -124,7 +130,7 @@ describe.runIf(!isPostgres())('the documentation', () => {
     },
     '/mcp': (stdout) => {
       const { result }: Json = JSON.parse(/^data: (.*)$/m.exec(stdout)?.[1] ?? stdout);
-      expect(result.tools).toHaveLength(55);
+      expect(result.tools).toHaveLength(60);
     },
     'sign-in-link': async (stdout) => {
       const printed = server.lines.flatMap(

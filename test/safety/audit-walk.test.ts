@@ -228,6 +228,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
   it('about contacts and the suppression list', async () => {
     const contactId = story('contact');
     await call('updateContact', { contactId, role: 'Head of audits' });
+    await call('upsertContact', { contact: { email: 'upserted@audits.example' } });
     const write =
       'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }';
     const { addContactNote } = await world.data(
@@ -386,6 +387,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       isExcluded: true,
     });
     await call('discardSetAsideMessages', { mailboxId: story('mailbox') });
+    await call('retrySetAside', { source: 'CRM' }, 'count');
+    await call('discardSetAside', { source: 'CRM' }, 'count');
     await call('pauseMailbox', { mailboxId: story('mailbox') });
     await call('resumeMailbox', { mailboxId: story('mailbox') });
     const server = { host: '127.0.0.1', port: smtp.port, security: 'NONE' };

@@ -129,6 +129,8 @@ export type AuditAction =
   | 'AUDIENCE_UPDATED'
   /** A bulk query was started. */
   | 'BULK_QUERY_STARTED'
+  /** A contact was created by upsert. */
+  | 'CONTACT_CREATED'
   /** A service for contact data was connected. */
   | 'CONTACT_DATA_CONNECTED'
   /** A service for contact data was disconnected. */
@@ -271,6 +273,8 @@ export type AuditAction =
   | 'SESSION_REVOKED'
   /** A session was switched to another team. */
   | 'SESSION_TEAM_SWITCHED'
+  /** Rows that could not be processed were discarded. */
+  | 'SET_ASIDE_DISCARDED'
   /** A link to sign in was made: by an operator, or for an email. */
   | 'SIGN_IN_LINK_CREATED'
   /** Social Engagement was turned on or off. */
@@ -583,6 +587,16 @@ export type ContactInput = {
   timeZone?: string | null | undefined;
 };
 
+/** What names a contact. One value is enough; values of different contacts are refused with CONFLICT. */
+export type ContactKey = {
+  /** Its ID in the CRM. */
+  crmContactId?: string | null | undefined;
+  /** Email address of the contact. */
+  email?: string | null | undefined;
+  /** URL of its network profile. */
+  networkUrl?: string | null | undefined;
+};
+
 /** Search filters. A profile must match at least one entry of every given list. Omitted lists do not restrict the result. */
 export type ContactSearchFilters = {
   /** Company domains without protocol or path. */
@@ -706,7 +720,7 @@ export type CreateFlowPlanInput = {
 /** The webhook endpoint to add. */
 export type CreateWebhookEndpointInput = {
   /** The event types to deliver, at least one. See the query webhookEventTypes. */
-  eventTypes: Array<string>;
+  eventTypes: Array<WebhookEvent>;
   /** Name, at most 100 characters. */
   name?: string | null | undefined;
   /** Where events are delivered: an https:// URL with a public address, at most 2000 characters. */
@@ -788,7 +802,7 @@ export type CustomFieldType =
 
 /** The value of a custom field. */
 export type CustomValueInput = {
-  /** Key of the custom field, for example seats. */
+  /** Key of the custom field, for example seats, or its name. */
   key: string;
   /** The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value. */
   value?: string | null | undefined;
@@ -1195,6 +1209,30 @@ export type FlowStepChangeKind =
   /** The step is no longer in the draft. */
   | 'REMOVED';
 
+/** What is read or sent from. */
+export type HealthKind =
+  /** The CRM of the team. */
+  | 'CRM'
+  /** A monitored profile. */
+  | 'ENGAGEMENT'
+  /** An import of the last 30 days. */
+  | 'IMPORT'
+  /** A mailbox. */
+  | 'MAILBOX'
+  /** A network account. */
+  | 'NETWORK'
+  /** Notices that the network provider sends. */
+  | 'WEBHOOK';
+
+/** Whether something works. */
+export type HealthState =
+  /** It was not read for longer than expected. It is tried again by itself. */
+  | 'LATE'
+  /** It is not read or sent from until somebody acts. */
+  | 'STOPPED'
+  /** It was read and sent from as expected. */
+  | 'WORKING';
+
 /** Status of an import. */
 export type ImportStatus =
   /** The import was canceled. Contacts added before stay in the audience. */
@@ -1595,6 +1633,10 @@ export type Permission =
   | 'FLOWS_READ'
   /** Create, change and publish flow plans. */
   | 'FLOWS_WRITE'
+  /** See what works, and the rows that could not be processed. */
+  | 'HEALTH_READ'
+  /** Try rows again that could not be processed, or discard them. */
+  | 'HEALTH_WRITE'
   /** See your own mailboxes. */
   | 'MAILBOXES_READ'
   /** See the mailboxes of all members. */
@@ -1969,6 +2011,14 @@ export type SetAgentCreditLimitInput = {
   creditLimit?: number | null | undefined;
 };
 
+/** The rows. Without fields: all of the team. */
+export type SetAsideInput = {
+  /** IDs of rows, from `setAsideRows`. */
+  ids?: Array<string | number> | null | undefined;
+  /** Only rows of this source. */
+  source?: SetAsideSource | null | undefined;
+};
+
 /** Messages that a mailbox has set aside. */
 export type SetAsideMessagesInput = {
   /** ID of the mailbox. */
@@ -1976,6 +2026,19 @@ export type SetAsideMessagesInput = {
   /** IDs of entries, from `Mailbox.setAsideMessages`. Omitted means all of the mailbox. */
   messageIds?: Array<string | number> | null | undefined;
 };
+
+/** Where a set-aside row came from. */
+export type SetAsideSource =
+  /** Something that the CRM should get. */
+  | 'CRM'
+  /** A like or a comment of a monitored profile. */
+  | 'ENGAGEMENT'
+  /** A message of a mailbox. */
+  | 'MAILBOX'
+  /** A message or a connection of a network account. */
+  | 'NETWORK'
+  /** A notice of the network provider. */
+  | 'WEBHOOK';
 
 /** The flow plan and its publication change. */
 export type SetFlowPublicationInput = {
@@ -2262,12 +2325,14 @@ export type UpdateAudienceInput = {
 
 /** The contact and the fields to change. Omitted fields are not changed; null removes a value. */
 export type UpdateContactInput = {
+  /** What names the contact, in the place of its ID. */
+  by?: ContactKey | null | undefined;
   /** Company domain, at most 500 characters. A URL is reduced to its domain. */
   companyDomain?: string | null | undefined;
   /** Company name, at most 200 characters. */
   companyName?: string | null | undefined;
-  /** ID of the contact. */
-  contactId: string | number;
+  /** ID of the contact. Required unless `by` is given. */
+  contactId?: string | number | null | undefined;
   /** ID of the contact in the CRM, at most 200 characters. */
   crmContactId?: string | null | undefined;
   /** Values of custom fields, at most one for each field. Others are not changed. */
@@ -2397,7 +2462,7 @@ export type UpdateWebhookEndpointInput = {
   /** ID of the endpoint. */
   endpointId: string | number;
   /** The event types to deliver, at least one. */
-  eventTypes?: Array<string> | null | undefined;
+  eventTypes?: Array<WebhookEvent> | null | undefined;
   /** Name, at most 100 characters. An empty text removes it. */
   name?: string | null | undefined;
   /** Where events are delivered: an https:// URL with a public address, at most 2000 characters. */
@@ -2437,6 +2502,93 @@ export type WebhookEndpointStatus =
   | 'FAILING'
   /** Nothing is delivered until it is resumed; see reason. Events wait. */
   | 'PAUSED';
+
+/** What webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED. */
+export type WebhookEvent =
+  /** An audience was created. */
+  | 'AUDIENCE_CREATED'
+  /** An audience was removed. */
+  | 'AUDIENCE_REMOVED'
+  /** Contacts were added to or removed from an audience, or it was changed. */
+  | 'AUDIENCE_UPDATED'
+  /** A contact was created, by any way: an import, a tool, a reply, the CRM. */
+  | 'CONTACT_CREATED'
+  /** A contact was merged into another one. */
+  | 'CONTACT_REMOVED'
+  /** A contact unsubscribed, complained, or asked not to be written to any more. */
+  | 'CONTACT_UNSUBSCRIBED'
+  /** Fields of a contact changed, with the values before and after. Also when a member wrote a note about it, merged it or erased its data; these have no values. */
+  | 'CONTACT_UPDATED'
+  /** A conversation began. */
+  | 'CONVERSATION_CREATED'
+  /** A message was sent or received, or the state of the conversation changed. */
+  | 'CONVERSATION_UPDATED'
+  /** The credit balance changed. The object is the team. */
+  | 'CREDITS_UPDATED'
+  /** An email did not arrive because the address does not work. */
+  | 'EMAIL_BOUNCED'
+  /** A link of an email was opened. Each link counts once an hour. */
+  | 'EMAIL_CLICKED'
+  /** An email to a contact was sent. */
+  | 'EMAIL_SENT'
+  /** A contact started a flow plan. */
+  | 'ENROLLMENT_CREATED'
+  /** An enrollment ended: it was completed, canceled or failed. */
+  | 'ENROLLMENT_FINISHED'
+  /** A contact started a flow plan. */
+  | 'ENROLLMENT_STARTED'
+  /** An enrollment moved to its next step, was paused or resumed, or ended. */
+  | 'ENROLLMENT_UPDATED'
+  /** A flow plan was created. */
+  | 'FLOW_PLAN_CREATED'
+  /** A flow plan was removed. */
+  | 'FLOW_PLAN_REMOVED'
+  /** A flow plan was changed, published, paused, resumed or archived. */
+  | 'FLOW_PLAN_UPDATED'
+  /** An import began. */
+  | 'IMPORT_CREATED'
+  /** An import made progress or ended. */
+  | 'IMPORT_UPDATED'
+  /** A mailbox was connected. */
+  | 'MAILBOX_CREATED'
+  /** A mailbox was removed. */
+  | 'MAILBOX_REMOVED'
+  /** A mailbox was changed, paused or resumed, or needs attention. */
+  | 'MAILBOX_UPDATED'
+  /** A meeting with a contact was recorded. */
+  | 'MEETING_BOOKED'
+  /** Somebody joined the team. */
+  | 'MEMBERSHIP_CREATED'
+  /** The rights or the sending settings of a member changed. */
+  | 'MEMBERSHIP_UPDATED'
+  /** A monitored profile was created. */
+  | 'MONITORED_PROFILE_CREATED'
+  /** A monitored profile was removed. */
+  | 'MONITORED_PROFILE_REMOVED'
+  /** A monitored profile was updated. */
+  | 'MONITORED_PROFILE_UPDATED'
+  /** A request waits in the queue of a sender. */
+  | 'OUTREACH_ACTION_CREATED'
+  /** An outreach action was removed. */
+  | 'OUTREACH_ACTION_REMOVED'
+  /** A request was sent, failed or was postponed. */
+  | 'OUTREACH_ACTION_UPDATED'
+  /** A contact waits to be enrolled. */
+  | 'QUEUE_ITEM_CREATED'
+  /** A queue item was removed. */
+  | 'QUEUE_ITEM_REMOVED'
+  /** A waiting contact was enrolled, failed or was canceled. */
+  | 'QUEUE_ITEM_UPDATED'
+  /** A contact wrote, by email or on the network. Automatic answers do not count. */
+  | 'REPLY_RECEIVED'
+  /** A task is waiting for its assignee. */
+  | 'TASK_CREATED'
+  /** A task was removed. */
+  | 'TASK_REMOVED'
+  /** A task was completed, skipped, canceled, changed or given to somebody else. */
+  | 'TASK_UPDATED'
+  /** The settings or the rules of outreach of the team changed. */
+  | 'TEAM_UPDATED';
 
 export type SessionQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2540,6 +2692,7 @@ export type AgentsQuery = { apiKeys: { nodes: Array<{ id: string, name: string, 
         | { __typename: 'QueuedEmail', id: string }
         | { __typename: 'SenderSettings', id: string }
         | { __typename: 'Session', device: string, id: string }
+        | { __typename: 'SetAsideRow', id: string }
         | { __typename: 'SocialEngagement', id: string }
         | { __typename: 'Suppression', id: string }
         | { __typename: 'Task', id: string }
@@ -2635,6 +2788,7 @@ export type AgentCallsQuery = { node:
     | { __typename: 'QueuedEmail', id: string }
     | { __typename: 'SenderSettings', id: string }
     | { __typename: 'Session', id: string }
+    | { __typename: 'SetAsideRow', id: string }
     | { __typename: 'SocialEngagement', id: string }
     | { __typename: 'Suppression', id: string }
     | { __typename: 'Task', id: string }
@@ -2757,6 +2911,7 @@ export type ContactQuery = { contact: { firstName: string | null, lastName: stri
           | { __typename: 'QueuedEmail', id: string }
           | { __typename: 'SenderSettings', id: string }
           | { __typename: 'Session', id: string }
+          | { __typename: 'SetAsideRow', id: string }
           | { __typename: 'SocialEngagement', id: string }
           | { __typename: 'Suppression', id: string }
           | { __typename: 'Task', title: string, note: string | null, id: string }
@@ -3301,6 +3456,7 @@ export type MessageOriginalQuery = { node:
     | { __typename: 'QueuedEmail', id: string }
     | { __typename: 'SenderSettings', id: string }
     | { __typename: 'Session', id: string }
+    | { __typename: 'SetAsideRow', id: string }
     | { __typename: 'SocialEngagement', id: string }
     | { __typename: 'Suppression', id: string }
     | { __typename: 'Task', id: string }
@@ -3499,6 +3655,137 @@ export type FinishMailboxAuthorizationMutationVariables = Exact<{
 
 
 export type FinishMailboxAuthorizationMutation = { finishMailboxAuthorization: { warnings: Array<string>, mailbox: { id: string, address: string, auth: MailboxAuth, status: MailboxStatus, reasonMessage: string | null, isPrimary: boolean, dailyLimit: number | null, lastSyncedAt: string | null, member: { id: string, user: { id: string, displayName: string } }, hold: { code: FailureCode, message: string } | null, rampUp: { limitToday: number, curve: Array<number>, startedAt: string } | null, domainCheck: { domain: string, checkedAt: string, records: Array<{ kind: DomainRecordKind, status: DomainRecordStatus, message: string }> } | null } } | null };
+
+export type HealthSourceFieldsFragment = { kind: HealthKind, name: string, state: HealthState, reason: string | null, lastReadAt: string | null, lastSentAt: string | null, setAsideCount: number, subject:
+    | { __typename: 'AgentCall', id: string }
+    | { __typename: 'ApiKey', id: string }
+    | { __typename: 'Audience', id: string }
+    | { __typename: 'AuditEntry', id: string }
+    | { __typename: 'BulkQuery', id: string }
+    | { __typename: 'CallStep', id: string }
+    | { __typename: 'ConnectedAgent', id: string }
+    | { __typename: 'ConnectedCrm', id: string }
+    | { __typename: 'Contact', id: string }
+    | { __typename: 'ContactDataLookup', id: string }
+    | { __typename: 'ContactDataSource', id: string }
+    | { __typename: 'ContactNote', id: string }
+    | { __typename: 'Conversation', id: string }
+    | { __typename: 'CreditTransaction', id: string }
+    | { __typename: 'CrmSync', id: string }
+    | { __typename: 'CustomField', id: string }
+    | { __typename: 'DiscoveredProfile', id: string }
+    | { __typename: 'EmailStep', id: string }
+    | { __typename: 'Engagement', id: string }
+    | { __typename: 'Enrollment', id: string }
+    | { __typename: 'FlowDraft', id: string }
+    | { __typename: 'FlowPlan', id: string }
+    | { __typename: 'FlowVersion', id: string }
+    | { __typename: 'Import', id: string }
+    | { __typename: 'ImportRow', id: string }
+    | { __typename: 'Invitation', id: string }
+    | { __typename: 'MailQuestion', id: string }
+    | { __typename: 'Mailbox', id: string }
+    | { __typename: 'ManualStep', id: string }
+    | { __typename: 'Meeting', id: string }
+    | { __typename: 'Message', id: string }
+    | { __typename: 'MonitoredProfile', id: string }
+    | { __typename: 'NetworkConnectStep', id: string }
+    | { __typename: 'NetworkInMailStep', id: string }
+    | { __typename: 'NetworkMessageStep', id: string }
+    | { __typename: 'NetworkProfileViewStep', id: string }
+    | { __typename: 'OutreachAction', id: string }
+    | { __typename: 'QueueItem', id: string }
+    | { __typename: 'QueuedEmail', id: string }
+    | { __typename: 'SenderSettings', id: string }
+    | { __typename: 'Session', id: string }
+    | { __typename: 'SetAsideRow', id: string }
+    | { __typename: 'SocialEngagement', id: string }
+    | { __typename: 'Suppression', id: string }
+    | { __typename: 'Task', id: string }
+    | { __typename: 'Team', id: string }
+    | { __typename: 'TeamDomain', id: string }
+    | { __typename: 'TeamMember', id: string }
+    | { __typename: 'TestEmail', id: string }
+    | { __typename: 'UnknownStep', id: string }
+    | { __typename: 'User', id: string }
+    | { __typename: 'Viewer', id: string }
+    | { __typename: 'WebhookDelivery', id: string }
+    | { __typename: 'WebhookEndpoint', id: string }
+   | null };
+
+export type HealthQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type HealthQuery = { health: Array<{ kind: HealthKind, name: string, state: HealthState, reason: string | null, lastReadAt: string | null, lastSentAt: string | null, setAsideCount: number, subject:
+      | { __typename: 'AgentCall', id: string }
+      | { __typename: 'ApiKey', id: string }
+      | { __typename: 'Audience', id: string }
+      | { __typename: 'AuditEntry', id: string }
+      | { __typename: 'BulkQuery', id: string }
+      | { __typename: 'CallStep', id: string }
+      | { __typename: 'ConnectedAgent', id: string }
+      | { __typename: 'ConnectedCrm', id: string }
+      | { __typename: 'Contact', id: string }
+      | { __typename: 'ContactDataLookup', id: string }
+      | { __typename: 'ContactDataSource', id: string }
+      | { __typename: 'ContactNote', id: string }
+      | { __typename: 'Conversation', id: string }
+      | { __typename: 'CreditTransaction', id: string }
+      | { __typename: 'CrmSync', id: string }
+      | { __typename: 'CustomField', id: string }
+      | { __typename: 'DiscoveredProfile', id: string }
+      | { __typename: 'EmailStep', id: string }
+      | { __typename: 'Engagement', id: string }
+      | { __typename: 'Enrollment', id: string }
+      | { __typename: 'FlowDraft', id: string }
+      | { __typename: 'FlowPlan', id: string }
+      | { __typename: 'FlowVersion', id: string }
+      | { __typename: 'Import', id: string }
+      | { __typename: 'ImportRow', id: string }
+      | { __typename: 'Invitation', id: string }
+      | { __typename: 'MailQuestion', id: string }
+      | { __typename: 'Mailbox', id: string }
+      | { __typename: 'ManualStep', id: string }
+      | { __typename: 'Meeting', id: string }
+      | { __typename: 'Message', id: string }
+      | { __typename: 'MonitoredProfile', id: string }
+      | { __typename: 'NetworkConnectStep', id: string }
+      | { __typename: 'NetworkInMailStep', id: string }
+      | { __typename: 'NetworkMessageStep', id: string }
+      | { __typename: 'NetworkProfileViewStep', id: string }
+      | { __typename: 'OutreachAction', id: string }
+      | { __typename: 'QueueItem', id: string }
+      | { __typename: 'QueuedEmail', id: string }
+      | { __typename: 'SenderSettings', id: string }
+      | { __typename: 'Session', id: string }
+      | { __typename: 'SetAsideRow', id: string }
+      | { __typename: 'SocialEngagement', id: string }
+      | { __typename: 'Suppression', id: string }
+      | { __typename: 'Task', id: string }
+      | { __typename: 'Team', id: string }
+      | { __typename: 'TeamDomain', id: string }
+      | { __typename: 'TeamMember', id: string }
+      | { __typename: 'TestEmail', id: string }
+      | { __typename: 'UnknownStep', id: string }
+      | { __typename: 'User', id: string }
+      | { __typename: 'Viewer', id: string }
+      | { __typename: 'WebhookDelivery', id: string }
+      | { __typename: 'WebhookEndpoint', id: string }
+     | null }> | null, setAsideRows: { totalCount: number, nodes: Array<{ id: string, source: SetAsideSource, title: string, error: string, attempts: number, firstAt: string, lastAt: string, isRetried: boolean }> } | null };
+
+export type RetrySetAsideMutationVariables = Exact<{
+  input: SetAsideInput;
+}>;
+
+
+export type RetrySetAsideMutation = { retrySetAside: { count: number } | null };
+
+export type DiscardSetAsideMutationVariables = Exact<{
+  input: SetAsideInput;
+}>;
+
+
+export type DiscardSetAsideMutation = { discardSetAside: { count: number } | null };
 
 export type ProfileQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -3812,6 +4099,7 @@ export type AuditLogQuery = { auditLog: { pageInfo: { hasNextPage: boolean, endC
         | { __typename: 'QueuedEmail', id: string }
         | { __typename: 'SenderSettings', id: string }
         | { __typename: 'Session', device: string, id: string }
+        | { __typename: 'SetAsideRow', id: string }
         | { __typename: 'SocialEngagement', id: string }
         | { __typename: 'Suppression', id: string }
         | { __typename: 'Task', id: string }
@@ -3868,6 +4156,7 @@ export type AuditFieldsFragment = { id: string, action: AuditAction | null, crea
     | { __typename: 'QueuedEmail', id: string }
     | { __typename: 'SenderSettings', id: string }
     | { __typename: 'Session', device: string, id: string }
+    | { __typename: 'SetAsideRow', id: string }
     | { __typename: 'SocialEngagement', id: string }
     | { __typename: 'Suppression', id: string }
     | { __typename: 'Task', id: string }
@@ -3896,7 +4185,7 @@ export type WebhookDeliveryFieldsFragment = { id: string, sequence: string | nul
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type WebhooksQuery = { webhookEndpoints: { nodes: Array<{ id: string, name: string | null, url: string, eventTypes: Array<string>, status: WebhookEndpointStatus, reasonMessage: string | null, statusSince: string, nextAttemptAt: string, position: string, member: { id: string, user: { id: string, displayName: string } } }> } | null, webhookEventTypes: Array<{ type: string, description: string }> | null };
+export type WebhooksQuery = { webhookEndpoints: { nodes: Array<{ id: string, name: string | null, url: string, eventTypes: Array<string>, status: WebhookEndpointStatus, reasonMessage: string | null, statusSince: string, nextAttemptAt: string, position: string, member: { id: string, user: { id: string, displayName: string } } }> } | null, webhookEventTypes: Array<{ type: string, event: WebhookEvent, description: string }> | null };
 
 export type WebhookLogQueryVariables = Exact<{
   id: string | number;
@@ -4074,6 +4363,7 @@ export const SenderFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind"
 export const ReportCountFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ReportCountFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ReportCounts"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"emailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"clicks"}},{"kind":"Field","name":{"kind":"Name","value":"connectionRequests"}},{"kind":"Field","name":{"kind":"Name","value":"acceptedConnections"}},{"kind":"Field","name":{"kind":"Name","value":"messagesSent"}},{"kind":"Field","name":{"kind":"Name","value":"inMailsSent"}},{"kind":"Field","name":{"kind":"Name","value":"replies"}},{"kind":"Field","name":{"kind":"Name","value":"positiveReplies"}},{"kind":"Field","name":{"kind":"Name","value":"meetingsBooked"}},{"kind":"Field","name":{"kind":"Name","value":"tasksCompleted"}}]}}]} as unknown as DocumentNode<ReportCountFieldsFragment, unknown>;
 export const ContactDataSourceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ContactDataSourceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ContactDataSource"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ContactDataSourceFieldsFragment, unknown>;
 export const ConnectedCrmFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"ConnectedCrmFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrm"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"waitingCount"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}}]}}]} as unknown as DocumentNode<ConnectedCrmFieldsFragment, unknown>;
+export const HealthSourceFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HealthSourceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"HealthSource"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"lastReadAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"setAsideCount"}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<HealthSourceFieldsFragment, unknown>;
 export const TeamDomainFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"TeamDomainFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamDomain"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"verifiedAt"}},{"kind":"Field","name":{"kind":"Name","value":"record"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"value"}}]}}]}}]} as unknown as DocumentNode<TeamDomainFieldsFragment, unknown>;
 export const MailboxFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"hold"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<MailboxFieldsFragment, unknown>;
 export const MailboxReadingFieldsFragmentDoc = {"kind":"Document","definitions":[{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxReadingFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"folders"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"path"}},{"kind":"Field","name":{"kind":"Name","value":"use"}},{"kind":"Field","name":{"kind":"Name","value":"isExcluded"}},{"kind":"Field","name":{"kind":"Name","value":"fault"}}]}},{"kind":"Field","name":{"kind":"Name","value":"setAsideMessageCount"}},{"kind":"Field","name":{"kind":"Name","value":"setAsideMessages"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"folder"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"receivedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isRetried"}}]}}]}}]} as unknown as DocumentNode<MailboxReadingFieldsFragment, unknown>;
@@ -4182,6 +4472,9 @@ export const TestCrmDocument = {"kind":"Document","definitions":[{"kind":"Operat
 export const DisconnectCrmDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DisconnectCrm"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedCrmIdInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"disconnectCrm"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"removedId"}}]}}]}}]} as unknown as DocumentNode<DisconnectCrmMutation, DisconnectCrmMutationVariables>;
 export const BeginMailboxAuthorizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"BeginMailboxAuthorization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"BeginMailboxAuthorizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"beginMailboxAuthorization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"authorizationUrl"}}]}}]}}]} as unknown as DocumentNode<BeginMailboxAuthorizationMutation, BeginMailboxAuthorizationMutationVariables>;
 export const FinishMailboxAuthorizationDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"FinishMailboxAuthorization"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"FinishMailboxAuthorizationInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"finishMailboxAuthorization"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"mailbox"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"MailboxFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"MailboxFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"auth"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"isPrimary"}},{"kind":"Field","name":{"kind":"Name","value":"dailyLimit"}},{"kind":"Field","name":{"kind":"Name","value":"lastSyncedAt"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"hold"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"code"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}},{"kind":"Field","name":{"kind":"Name","value":"rampUp"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"limitToday"}},{"kind":"Field","name":{"kind":"Name","value":"curve"}},{"kind":"Field","name":{"kind":"Name","value":"startedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"domainCheck"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"checkedAt"}},{"kind":"Field","name":{"kind":"Name","value":"records"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"message"}}]}}]}}]}}]} as unknown as DocumentNode<FinishMailboxAuthorizationMutation, FinishMailboxAuthorizationMutationVariables>;
+export const HealthDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Health"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"health"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"HealthSourceFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"setAsideRows"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"100"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"source"}},{"kind":"Field","name":{"kind":"Name","value":"title"}},{"kind":"Field","name":{"kind":"Name","value":"error"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"}},{"kind":"Field","name":{"kind":"Name","value":"firstAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastAt"}},{"kind":"Field","name":{"kind":"Name","value":"isRetried"}}]}},{"kind":"Field","name":{"kind":"Name","value":"totalCount"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"HealthSourceFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"HealthSource"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"state"}},{"kind":"Field","name":{"kind":"Name","value":"reason"}},{"kind":"Field","name":{"kind":"Name","value":"lastReadAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastSentAt"}},{"kind":"Field","name":{"kind":"Name","value":"setAsideCount"}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}}]}}]}}]} as unknown as DocumentNode<HealthQuery, HealthQueryVariables>;
+export const RetrySetAsideDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"RetrySetAside"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetAsideInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"retrySetAside"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}}]}}]}}]} as unknown as DocumentNode<RetrySetAsideMutation, RetrySetAsideMutationVariables>;
+export const DiscardSetAsideDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"DiscardSetAside"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetAsideInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"discardSetAside"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"count"}}]}}]}}]} as unknown as DocumentNode<DiscardSetAsideMutation, DiscardSetAsideMutationVariables>;
 export const ProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Profile"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"viewerIdentities"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"identityId"}},{"kind":"Field","name":{"kind":"Name","value":"issuer"}},{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}}]}},{"kind":"Field","name":{"kind":"Name","value":"sessions"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"device"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"lastUsedAt"}},{"kind":"Field","name":{"kind":"Name","value":"revokedAt"}},{"kind":"Field","name":{"kind":"Name","value":"isCurrent"}}]}},{"kind":"Field","name":{"kind":"Name","value":"senderSettings"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"SenderFields"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"SenderFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"SenderSettings"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"isPaused"}},{"kind":"Field","name":{"kind":"Name","value":"pauseReason"}},{"kind":"Field","name":{"kind":"Name","value":"dailyEmails"}},{"kind":"Field","name":{"kind":"Name","value":"allowsManagerReplies"}},{"kind":"Field","name":{"kind":"Name","value":"dailyConnects"}},{"kind":"Field","name":{"kind":"Name","value":"dailyMessages"}},{"kind":"Field","name":{"kind":"Name","value":"dailyInMails"}},{"kind":"Field","name":{"kind":"Name","value":"dailyProfileViews"}},{"kind":"Field","name":{"kind":"Name","value":"spacingSeconds"}},{"kind":"Field","name":{"kind":"Name","value":"timeZone"}},{"kind":"Field","name":{"kind":"Name","value":"workDays"}},{"kind":"Field","name":{"kind":"Name","value":"workStart"}},{"kind":"Field","name":{"kind":"Name","value":"workEnd"}},{"kind":"Field","name":{"kind":"Name","value":"usage"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"kind"}},{"kind":"Field","name":{"kind":"Name","value":"sent"}},{"kind":"Field","name":{"kind":"Name","value":"limit"}}]}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<ProfileQuery, ProfileQueryVariables>;
 export const UpdateProfileDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateProfile"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateProfileInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateProfile"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]}}]} as unknown as DocumentNode<UpdateProfileMutation, UpdateProfileMutationVariables>;
 export const SetPasswordDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"SetPassword"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"SetPasswordInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"setPassword"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"revokedSessionCount"}}]}}]}}]} as unknown as DocumentNode<SetPasswordMutation, SetPasswordMutationVariables>;
@@ -4222,7 +4515,7 @@ export const SuppressDocument = {"kind":"Document","definitions":[{"kind":"Opera
 export const UnsuppressDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"Unsuppress"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UnsuppressInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"unsuppress"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}},{"kind":"Field","name":{"kind":"Name","value":"domain"}},{"kind":"Field","name":{"kind":"Name","value":"warnings"}}]}}]}}]} as unknown as DocumentNode<UnsuppressMutation, UnsuppressMutationVariables>;
 export const AuditLogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"AuditLog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AuditFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}},{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"AuditFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"AuditFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"AuditEntry"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"traceId"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"client"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"isByApiKey"}},{"kind":"Field","name":{"kind":"Name","value":"apiKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"Field","name":{"kind":"Name","value":"subject"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"__typename"}},{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ApiKey"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Audience"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"ConnectedAgent"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"clientName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Contact"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"fullName"}},{"kind":"Field","alias":{"kind":"Name","value":"contactEmail"},"name":{"kind":"Name","value":"email"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Conversation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"contact"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"fullName"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CreditTransaction"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"description"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"CustomField"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"FlowPlan"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Invitation"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"email"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Mailbox"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"address"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamMember"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Session"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"device"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"Team"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"TeamDomain"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"domain"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"User"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}},{"kind":"InlineFragment","typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"url"}}]}}]}}]}}]} as unknown as DocumentNode<AuditLogQuery, AuditLogQueryVariables>;
 export const ExportAuditLogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"ExportAuditLog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"AuditFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"auditLog"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"action"}},{"kind":"Field","name":{"kind":"Name","value":"createdAt"}},{"kind":"Field","name":{"kind":"Name","value":"subjectId"}},{"kind":"Field","name":{"kind":"Name","value":"traceId"}},{"kind":"Field","name":{"kind":"Name","value":"address"}},{"kind":"Field","name":{"kind":"Name","value":"client"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"displayName"}},{"kind":"Field","name":{"kind":"Name","value":"email"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"isByApiKey"}},{"kind":"Field","name":{"kind":"Name","value":"apiKey"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"name"}}]}}]}}]}}]}}]} as unknown as DocumentNode<ExportAuditLogQuery, ExportAuditLogQueryVariables>;
-export const WebhooksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Webhooks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhookEndpoints"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookEndpointFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"webhookEventTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookEndpointFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"statusSince"}},{"kind":"Field","name":{"kind":"Name","value":"nextAttemptAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<WebhooksQuery, WebhooksQueryVariables>;
+export const WebhooksDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"Webhooks"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhookEndpoints"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"IntValue","value":"50"}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookEndpointFields"}}]}}]}},{"kind":"Field","name":{"kind":"Name","value":"webhookEventTypes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"event"}},{"kind":"Field","name":{"kind":"Name","value":"description"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookEndpointFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"statusSince"}},{"kind":"Field","name":{"kind":"Name","value":"nextAttemptAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<WebhooksQuery, WebhooksQueryVariables>;
 export const WebhookLogDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"query","name":{"kind":"Name","value":"WebhookLog"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"id"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"ID"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"first"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"Int"}}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"after"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"String"}}},{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"filter"}},"type":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookDeliveryFilter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"webhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"id"},"value":{"kind":"Variable","name":{"kind":"Name","value":"id"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"deliveries"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"first"},"value":{"kind":"Variable","name":{"kind":"Name","value":"first"}}},{"kind":"Argument","name":{"kind":"Name","value":"after"},"value":{"kind":"Variable","name":{"kind":"Name","value":"after"}}},{"kind":"Argument","name":{"kind":"Name","value":"filter"},"value":{"kind":"Variable","name":{"kind":"Name","value":"filter"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"nodes"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookDeliveryFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"pageInfo"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"hasNextPage"}},{"kind":"Field","name":{"kind":"Name","value":"endCursor"}}]}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookDeliveryFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookDelivery"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"sequence"}},{"kind":"Field","name":{"kind":"Name","value":"type"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"attempts"}},{"kind":"Field","name":{"kind":"Name","value":"attemptedAt"}},{"kind":"Field","name":{"kind":"Name","value":"nextAttemptAt"}},{"kind":"Field","name":{"kind":"Name","value":"requestBody"}},{"kind":"Field","name":{"kind":"Name","value":"responseStatus"}},{"kind":"Field","name":{"kind":"Name","value":"responseBody"}},{"kind":"Field","name":{"kind":"Name","value":"durationMillis"}},{"kind":"Field","name":{"kind":"Name","value":"failure"}}]}}]} as unknown as DocumentNode<WebhookLogQuery, WebhookLogQueryVariables>;
 export const CreateWebhookEndpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"CreateWebhookEndpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"CreateWebhookEndpointInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"createWebhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endpoint"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookEndpointFields"}}]}},{"kind":"Field","name":{"kind":"Name","value":"secret"}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookEndpointFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"statusSince"}},{"kind":"Field","name":{"kind":"Name","value":"nextAttemptAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<CreateWebhookEndpointMutation, CreateWebhookEndpointMutationVariables>;
 export const UpdateWebhookEndpointDocument = {"kind":"Document","definitions":[{"kind":"OperationDefinition","operation":"mutation","name":{"kind":"Name","value":"UpdateWebhookEndpoint"},"variableDefinitions":[{"kind":"VariableDefinition","variable":{"kind":"Variable","name":{"kind":"Name","value":"input"}},"type":{"kind":"NonNullType","type":{"kind":"NamedType","name":{"kind":"Name","value":"UpdateWebhookEndpointInput"}}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"updateWebhookEndpoint"},"arguments":[{"kind":"Argument","name":{"kind":"Name","value":"input"},"value":{"kind":"Variable","name":{"kind":"Name","value":"input"}}}],"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"endpoint"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"FragmentSpread","name":{"kind":"Name","value":"WebhookEndpointFields"}}]}}]}}]}},{"kind":"FragmentDefinition","name":{"kind":"Name","value":"WebhookEndpointFields"},"typeCondition":{"kind":"NamedType","name":{"kind":"Name","value":"WebhookEndpoint"}},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"name"}},{"kind":"Field","name":{"kind":"Name","value":"url"}},{"kind":"Field","name":{"kind":"Name","value":"eventTypes"}},{"kind":"Field","name":{"kind":"Name","value":"status"}},{"kind":"Field","name":{"kind":"Name","value":"reasonMessage"}},{"kind":"Field","name":{"kind":"Name","value":"statusSince"}},{"kind":"Field","name":{"kind":"Name","value":"nextAttemptAt"}},{"kind":"Field","name":{"kind":"Name","value":"position"}},{"kind":"Field","name":{"kind":"Name","value":"member"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"user"},"selectionSet":{"kind":"SelectionSet","selections":[{"kind":"Field","name":{"kind":"Name","value":"id"}},{"kind":"Field","name":{"kind":"Name","value":"displayName"}}]}}]}}]}}]} as unknown as DocumentNode<UpdateWebhookEndpointMutation, UpdateWebhookEndpointMutationVariables>;

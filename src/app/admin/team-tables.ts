@@ -31,7 +31,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'audit_entry' },
   { name: 'mailbox' },
   { name: 'mailbox_folder' },
-  { name: 'set_aside_message' },
+  { name: 'set_aside_row' },
   { name: 'sent_copy' },
   {
     name: 'mailbox_day',
@@ -137,6 +137,7 @@ export const SERVER_TABLES: readonly string[] = [
   ...[
     'event',
     'event_horizon',
+    'business_event',
     'webhook_delivery',
     'work_hold',
     'webhook_receipt',

@@ -55,6 +55,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     // Whoever appears in what was delivered is named by their ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
+    Prisma.sql`update business_event set before = null, after = null, data = '{}' where team_id = ${teamId} and contact_id = ${id}`,
     ...byIdentity(contact),
     answersAbout(contact),
     lookupsOf(contact),
@@ -72,6 +73,7 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`;
   return [
     ...charges(contact),
+    ...asideOf(contact),
     ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, email)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrl)})`,
     // Rows that an import refused, as they were in its file.
@@ -192,4 +194,15 @@ function lookupsOf(contact: Contact): Prisma.Sql {
     ' or ',
   );
   return Prisma.sql`update contact_data_lookup l set result = null, failure = case when failure is null then null else '' end where l.team_id = ${teamId} and (${isOne})`;
+}
+
+/** Rows that were set aside and name the contact. Those of mailboxes have no content. */
+function asideOf({ teamId, email, networkUrl, crmContactId }: Contact): Prisma.Sql[] {
+  return [email, networkUrl, crmContactId].flatMap((known) =>
+    known === null
+      ? []
+      : [
+          Prisma.sql`delete from set_aside_row where team_id = ${teamId} and source <> 'mailbox' and (strpos(content::text, ${known}) > 0 or strpos(title, ${known}) > 0)`,
+        ],
+  );
 }

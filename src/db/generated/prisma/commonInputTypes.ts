@@ -548,6 +548,23 @@ export type BigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
 }
 
+export type EnumSetAsideSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.SetAsideSource | Prisma.EnumSetAsideSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSetAsideSourceFilter<$PrismaModel> | $Enums.SetAsideSource
+}
+
+export type EnumSetAsideSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SetAsideSource | Prisma.EnumSetAsideSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSetAsideSourceWithAggregatesFilter<$PrismaModel> | $Enums.SetAsideSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumSetAsideSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumSetAsideSourceFilter<$PrismaModel>
+}
+
 export type BytesFilter<$PrismaModel = never> = {
   equals?: runtime.Bytes | Prisma.BytesFieldRefInput<$PrismaModel>
   in?: runtime.Bytes[] | Prisma.ListBytesFieldRefInput<$PrismaModel>
@@ -1933,6 +1950,23 @@ export type NestedBigIntNullableWithAggregatesFilter<$PrismaModel = never> = {
   _sum?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
   _max?: Prisma.NestedBigIntNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumSetAsideSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.SetAsideSource | Prisma.EnumSetAsideSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSetAsideSourceFilter<$PrismaModel> | $Enums.SetAsideSource
+}
+
+export type NestedEnumSetAsideSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SetAsideSource | Prisma.EnumSetAsideSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SetAsideSource[] | Prisma.ListEnumSetAsideSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSetAsideSourceWithAggregatesFilter<$PrismaModel> | $Enums.SetAsideSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumSetAsideSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumSetAsideSourceFilter<$PrismaModel>
 }
 
 export type NestedBytesFilter<$PrismaModel = never> = {

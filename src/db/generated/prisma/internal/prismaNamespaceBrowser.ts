@@ -73,7 +73,7 @@ export const ModelName = {
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxFolder: 'MailboxFolder',
-  SetAsideMessage: 'SetAsideMessage',
+  SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -126,6 +126,7 @@ export const ModelName = {
   ImportRow: 'ImportRow',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
+  BusinessEvent: 'BusinessEvent',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
@@ -511,20 +512,25 @@ export const MailboxFolderScalarFieldEnum = {
 export type MailboxFolderScalarFieldEnum = (typeof MailboxFolderScalarFieldEnum)[keyof typeof MailboxFolderScalarFieldEnum]
 
 
-export const SetAsideMessageScalarFieldEnum = {
+export const SetAsideRowScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
-  mailboxId: 'mailboxId',
-  path: 'path',
-  uidValidity: 'uidValidity',
-  uid: 'uid',
+  source: 'source',
+  sourceId: 'sourceId',
+  rowKey: 'rowKey',
+  title: 'title',
+  content: 'content',
   error: 'error',
-  receivedAt: 'receivedAt',
+  attempts: 'attempts',
+  mailboxId: 'mailboxId',
+  occurredAt: 'occurredAt',
   isRetried: 'isRetried',
-  createdAt: 'createdAt'
+  firstAt: 'firstAt',
+  lastAt: 'lastAt',
+  discardedAt: 'discardedAt'
 } as const
 
-export type SetAsideMessageScalarFieldEnum = (typeof SetAsideMessageScalarFieldEnum)[keyof typeof SetAsideMessageScalarFieldEnum]
+export type SetAsideRowScalarFieldEnum = (typeof SetAsideRowScalarFieldEnum)[keyof typeof SetAsideRowScalarFieldEnum]
 
 
 export const SentCopyScalarFieldEnum = {
@@ -659,6 +665,7 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  changeNumber: 'changeNumber',
   customValues: 'customValues',
   erasedAt: 'erasedAt'
 } as const
@@ -1373,6 +1380,24 @@ export const EventScalarFieldEnum = {
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
 
 
+export const BusinessEventScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  type: 'type',
+  subjectId: 'subjectId',
+  contactId: 'contactId',
+  performer: 'performer',
+  before: 'before',
+  after: 'after',
+  data: 'data',
+  objectSequence: 'objectSequence',
+  occurredAt: 'occurredAt',
+  recordedAt: 'recordedAt'
+} as const
+
+export type BusinessEventScalarFieldEnum = (typeof BusinessEventScalarFieldEnum)[keyof typeof BusinessEventScalarFieldEnum]
+
+
 export const IdempotencyRecordScalarFieldEnum = {
   membershipId: 'membershipId',
   operation: 'operation',
@@ -1540,6 +1565,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   sequence: 'sequence',
   type: 'type',
   subjectId: 'subjectId',
+  businessEventId: 'businessEventId',
   occurredAt: 'occurredAt',
   status: 'status',
   attempts: 'attempts',

@@ -20,8 +20,18 @@ export type ContactModel = runtime.Types.Result.DefaultSelection<Prisma.$Contact
 
 export type AggregateContact = {
   _count: ContactCountAggregateOutputType | null
+  _avg: ContactAvgAggregateOutputType | null
+  _sum: ContactSumAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
   _max: ContactMaxAggregateOutputType | null
+}
+
+export type ContactAvgAggregateOutputType = {
+  changeNumber: number | null
+}
+
+export type ContactSumAggregateOutputType = {
+  changeNumber: bigint | null
 }
 
 export type ContactMinAggregateOutputType = {
@@ -42,6 +52,7 @@ export type ContactMinAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  changeNumber: bigint | null
   erasedAt: Date | null
 }
 
@@ -63,6 +74,7 @@ export type ContactMaxAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  changeNumber: bigint | null
   erasedAt: Date | null
 }
 
@@ -84,11 +96,20 @@ export type ContactCountAggregateOutputType = {
   nameKey: number
   createdAt: number
   updatedAt: number
+  changeNumber: number
   customValues: number
   erasedAt: number
   _all: number
 }
 
+
+export type ContactAvgAggregateInputType = {
+  changeNumber?: true
+}
+
+export type ContactSumAggregateInputType = {
+  changeNumber?: true
+}
 
 export type ContactMinAggregateInputType = {
   id?: true
@@ -108,6 +129,7 @@ export type ContactMinAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  changeNumber?: true
   erasedAt?: true
 }
 
@@ -129,6 +151,7 @@ export type ContactMaxAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  changeNumber?: true
   erasedAt?: true
 }
 
@@ -150,6 +173,7 @@ export type ContactCountAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  changeNumber?: true
   customValues?: true
   erasedAt?: true
   _all?: true
@@ -193,6 +217,18 @@ export type ContactAggregateArgs<ExtArgs extends runtime.Types.Extensions.Intern
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: ContactAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: ContactSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: ContactMinAggregateInputType
@@ -223,6 +259,8 @@ export type ContactGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   _count?: ContactCountAggregateInputType | true
+  _avg?: ContactAvgAggregateInputType
+  _sum?: ContactSumAggregateInputType
   _min?: ContactMinAggregateInputType
   _max?: ContactMaxAggregateInputType
 }
@@ -245,9 +283,12 @@ export type ContactGroupByOutputType = {
   nameKey: string | null
   createdAt: Date
   updatedAt: Date
+  changeNumber: bigint
   customValues: runtime.JsonValue
   erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
+  _avg: ContactAvgAggregateOutputType | null
+  _sum: ContactSumAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
   _max: ContactMaxAggregateOutputType | null
 }
@@ -288,6 +329,7 @@ export type ContactWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
@@ -323,6 +365,7 @@ export type ContactOrderByWithRelationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
@@ -366,6 +409,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
@@ -401,11 +445,14 @@ export type ContactOrderByWithAggregationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
+  _avg?: Prisma.ContactAvgOrderByAggregateInput
   _max?: Prisma.ContactMaxOrderByAggregateInput
   _min?: Prisma.ContactMinOrderByAggregateInput
+  _sum?: Prisma.ContactSumOrderByAggregateInput
 }
 
 export type ContactScalarWhereWithAggregatesInput = {
@@ -429,6 +476,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   nameKey?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntWithAggregatesFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonWithAggregatesFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
 }
@@ -450,6 +498,7 @@ export type ContactCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -485,6 +534,7 @@ export type ContactUncheckedCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -518,6 +568,7 @@ export type ContactUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -553,6 +604,7 @@ export type ContactUncheckedUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -587,6 +639,7 @@ export type ContactCreateManyInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
 }
@@ -608,6 +661,7 @@ export type ContactUpdateManyMutationInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -630,6 +684,7 @@ export type ContactUncheckedUpdateManyInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -687,8 +742,13 @@ export type ContactCountOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
+}
+
+export type ContactAvgOrderByAggregateInput = {
+  changeNumber?: Prisma.SortOrder
 }
 
 export type ContactMaxOrderByAggregateInput = {
@@ -709,6 +769,7 @@ export type ContactMaxOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -730,7 +791,12 @@ export type ContactMinOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
+}
+
+export type ContactSumOrderByAggregateInput = {
+  changeNumber?: Prisma.SortOrder
 }
 
 export type ContactScalarRelationFilter = {
@@ -972,6 +1038,7 @@ export type ContactCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1005,6 +1072,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1068,6 +1136,7 @@ export type ContactScalarWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
 }
@@ -1089,6 +1158,7 @@ export type ContactCreateWithoutFieldChangesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -1123,6 +1193,7 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1171,6 +1242,7 @@ export type ContactUpdateWithoutFieldChangesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -1205,6 +1277,7 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1237,6 +1310,7 @@ export type ContactCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -1271,6 +1345,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1319,6 +1394,7 @@ export type ContactUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -1353,6 +1429,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1385,6 +1462,7 @@ export type ContactCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -1419,6 +1497,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1467,6 +1546,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -1501,6 +1581,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1533,6 +1614,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -1567,6 +1649,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1615,6 +1698,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -1649,6 +1733,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1681,6 +1766,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -1715,6 +1801,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1763,6 +1850,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -1797,6 +1885,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1829,6 +1918,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -1863,6 +1953,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1911,6 +2002,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -1945,6 +2037,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1977,6 +2070,7 @@ export type ContactCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -2011,6 +2105,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2059,6 +2154,7 @@ export type ContactUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -2093,6 +2189,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2125,6 +2222,7 @@ export type ContactCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -2159,6 +2257,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2207,6 +2306,7 @@ export type ContactUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -2241,6 +2341,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2273,6 +2374,7 @@ export type ContactCreateWithoutMailQuestionsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -2307,6 +2409,7 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2355,6 +2458,7 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -2389,6 +2493,7 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2421,6 +2526,7 @@ export type ContactCreateWithoutMailAuthorsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -2455,6 +2561,7 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2503,6 +2610,7 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -2537,6 +2645,7 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2569,6 +2678,7 @@ export type ContactCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -2603,6 +2713,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2651,6 +2762,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -2685,6 +2797,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2717,6 +2830,7 @@ export type ContactCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
@@ -2751,6 +2865,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2799,6 +2914,7 @@ export type ContactUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
@@ -2833,6 +2949,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2865,6 +2982,7 @@ export type ContactCreateManyTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Date | string | null
 }
@@ -2886,6 +3004,7 @@ export type ContactUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2919,6 +3038,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2952,6 +3072,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -3104,6 +3225,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
@@ -3140,6 +3262,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
@@ -3163,6 +3286,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
@@ -3186,11 +3310,12 @@ export type ContactSelectScalar = {
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "changeNumber" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -3260,7 +3385,14 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     nameKey: string | null
     createdAt: Date
+    /**
+     * Real time of the last change, given by the database with the number.
+     */
     updatedAt: Date
+    /**
+     * The position in the order in which changes of contacts are committed, given by the database.
+     */
+    changeNumber: bigint
     /**
      * Values of custom fields in their stored form, by key: `{"seats": "25"}`.
      */
@@ -3722,6 +3854,7 @@ export interface ContactFieldRefs {
   readonly nameKey: Prisma.FieldRef<"Contact", 'String'>
   readonly createdAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
+  readonly changeNumber: Prisma.FieldRef<"Contact", 'BigInt'>
   readonly customValues: Prisma.FieldRef<"Contact", 'Json'>
   readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>
 }

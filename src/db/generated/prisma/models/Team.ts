@@ -268,6 +268,8 @@ export type TeamWhereInput = {
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  businessEvents?: Prisma.BusinessEventListRelationFilter
+  setAsideRows?: Prisma.SetAsideRowListRelationFilter
   workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -297,6 +299,8 @@ export type TeamOrderByWithRelationInput = {
   homeOf?: Prisma.UserOrderByRelationAggregateInput
   domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
+  businessEvents?: Prisma.BusinessEventOrderByRelationAggregateInput
+  setAsideRows?: Prisma.SetAsideRowOrderByRelationAggregateInput
   workHolds?: Prisma.WorkHoldOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
@@ -329,6 +333,8 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  businessEvents?: Prisma.BusinessEventListRelationFilter
+  setAsideRows?: Prisma.SetAsideRowListRelationFilter
   workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -392,6 +398,8 @@ export type TeamCreateInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -421,6 +429,8 @@ export type TeamUncheckedCreateInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -450,6 +460,8 @@ export type TeamUpdateInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -479,6 +491,8 @@ export type TeamUncheckedUpdateInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -712,6 +726,20 @@ export type TeamUpdateOneRequiredWithoutMailboxesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMailboxesInput, Prisma.TeamUpdateWithoutMailboxesInput>, Prisma.TeamUncheckedUpdateWithoutMailboxesInput>
 }
 
+export type TeamCreateNestedOneWithoutSetAsideRowsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSetAsideRowsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutSetAsideRowsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSetAsideRowsInput
+  upsert?: Prisma.TeamUpsertWithoutSetAsideRowsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutSetAsideRowsInput, Prisma.TeamUpdateWithoutSetAsideRowsInput>, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+}
+
 export type TeamCreateNestedOneWithoutContactsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutContactsInput
@@ -810,6 +838,20 @@ export type TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMonitoredProfilesInput, Prisma.TeamUpdateWithoutMonitoredProfilesInput>, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
 }
 
+export type TeamCreateNestedOneWithoutBusinessEventsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutBusinessEventsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutBusinessEventsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutBusinessEventsInput
+  upsert?: Prisma.TeamUpsertWithoutBusinessEventsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutBusinessEventsInput, Prisma.TeamUpdateWithoutBusinessEventsInput>, Prisma.TeamUncheckedUpdateWithoutBusinessEventsInput>
+}
+
 export type TeamCreateNestedOneWithoutWebhookEndpointsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedCreateWithoutWebhookEndpointsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWebhookEndpointsInput
@@ -874,6 +916,8 @@ export type TeamCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -902,6 +946,8 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -946,6 +992,8 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -974,6 +1022,8 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1002,6 +1052,8 @@ export type TeamCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1030,6 +1082,8 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1074,6 +1128,8 @@ export type TeamUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1102,6 +1158,8 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1130,6 +1188,8 @@ export type TeamCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1158,6 +1218,8 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1202,6 +1264,8 @@ export type TeamUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1230,6 +1294,8 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1258,6 +1324,8 @@ export type TeamCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1286,6 +1354,8 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1330,6 +1400,8 @@ export type TeamUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1358,6 +1430,8 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1386,6 +1460,8 @@ export type TeamCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1414,6 +1490,8 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1458,6 +1536,8 @@ export type TeamUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1486,6 +1566,8 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1514,6 +1596,8 @@ export type TeamCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1542,6 +1626,8 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1586,6 +1672,8 @@ export type TeamUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1614,6 +1702,144 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutSetAsideRowsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutSetAsideRowsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+}
+
+export type TeamUpsertWithoutSetAsideRowsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutSetAsideRowsInput, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutSetAsideRowsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutSetAsideRowsInput, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+}
+
+export type TeamUpdateWithoutSetAsideRowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1642,6 +1868,8 @@ export type TeamCreateWithoutContactsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1670,6 +1898,8 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1714,6 +1944,8 @@ export type TeamUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1742,6 +1974,8 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1770,6 +2004,8 @@ export type TeamCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1798,6 +2034,8 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1842,6 +2080,8 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1870,6 +2110,8 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1898,6 +2140,8 @@ export type TeamCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1926,6 +2170,8 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1970,6 +2216,8 @@ export type TeamUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1998,6 +2246,8 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2026,6 +2276,8 @@ export type TeamCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2054,6 +2306,8 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2098,6 +2352,8 @@ export type TeamUpdateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2126,6 +2382,8 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2155,6 +2413,8 @@ export type TeamCreateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2183,6 +2443,8 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2227,6 +2489,8 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2255,6 +2519,8 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2283,6 +2549,8 @@ export type TeamCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2311,6 +2579,8 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2355,6 +2625,8 @@ export type TeamUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2383,6 +2655,8 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2410,6 +2684,8 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2438,6 +2714,8 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2482,6 +2760,8 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2510,6 +2790,144 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutBusinessEventsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutBusinessEventsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutBusinessEventsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+}
+
+export type TeamUpsertWithoutBusinessEventsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutBusinessEventsInput, Prisma.TeamUncheckedUpdateWithoutBusinessEventsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutBusinessEventsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutBusinessEventsInput, Prisma.TeamUncheckedUpdateWithoutBusinessEventsInput>
+}
+
+export type TeamUpdateWithoutBusinessEventsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2538,6 +2956,8 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2566,6 +2986,8 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2610,6 +3032,8 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2638,6 +3062,8 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2667,6 +3093,8 @@ export type TeamCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2695,6 +3123,8 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2739,6 +3169,8 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2767,6 +3199,8 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2795,6 +3229,8 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2823,6 +3259,8 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2867,6 +3305,8 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2895,6 +3335,8 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2917,6 +3359,8 @@ export type TeamCountOutputType = {
   homeOf: number
   domains: number
   webhookEndpoints: number
+  businessEvents: number
+  setAsideRows: number
   workHolds: number
   contactDataSources: number
 }
@@ -2933,6 +3377,8 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
   domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
+  businessEvents?: boolean | TeamCountOutputTypeCountBusinessEventsArgs
+  setAsideRows?: boolean | TeamCountOutputTypeCountSetAsideRowsArgs
   workHolds?: boolean | TeamCountOutputTypeCountWorkHoldsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
@@ -3027,6 +3473,20 @@ export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountBusinessEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BusinessEventWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountSetAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SetAsideRowWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountWorkHoldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.WorkHoldWhereInput
 }
@@ -3062,6 +3522,8 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -3122,6 +3584,8 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -3146,6 +3610,8 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     homeOf: Prisma.$UserPayload<ExtArgs>[]
     domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
+    businessEvents: Prisma.$BusinessEventPayload<ExtArgs>[]
+    setAsideRows: Prisma.$SetAsideRowPayload<ExtArgs>[]
     workHolds: Prisma.$WorkHoldPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
@@ -3574,6 +4040,8 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  businessEvents<T extends Prisma.Team$businessEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$businessEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BusinessEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  setAsideRows<T extends Prisma.Team$setAsideRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$setAsideRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   workHolds<T extends Prisma.Team$workHoldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$workHoldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WorkHoldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -4290,6 +4758,54 @@ export type Team$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
+}
+
+/**
+ * Team.businessEvents
+ */
+export type Team$businessEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BusinessEvent
+   */
+  select?: Prisma.BusinessEventSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BusinessEvent
+   */
+  omit?: Prisma.BusinessEventOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BusinessEventInclude<ExtArgs> | null
+  where?: Prisma.BusinessEventWhereInput
+  orderBy?: Prisma.BusinessEventOrderByWithRelationInput | Prisma.BusinessEventOrderByWithRelationInput[]
+  cursor?: Prisma.BusinessEventWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BusinessEventScalarFieldEnum | Prisma.BusinessEventScalarFieldEnum[]
+}
+
+/**
+ * Team.setAsideRows
+ */
+export type Team$setAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SetAsideRow
+   */
+  select?: Prisma.SetAsideRowSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SetAsideRow
+   */
+  omit?: Prisma.SetAsideRowOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SetAsideRowInclude<ExtArgs> | null
+  where?: Prisma.SetAsideRowWhereInput
+  orderBy?: Prisma.SetAsideRowOrderByWithRelationInput | Prisma.SetAsideRowOrderByWithRelationInput[]
+  cursor?: Prisma.SetAsideRowWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SetAsideRowScalarFieldEnum | Prisma.SetAsideRowScalarFieldEnum[]
 }
 
 /**
