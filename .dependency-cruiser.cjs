@@ -101,6 +101,19 @@ module.exports = {
       to: { path: `${below('graphql|tools|app')}|\\.(graphql|tools)\\.ts$` },
     },
     {
+      name: 'a-step-kind-knows-the-services',
+      comment: 'the surfaces and the engine know a kind by its registration',
+      severity: 'error',
+      from: { path: '^src/step-kinds/' },
+      to: { path: `${below('engine|graphql|tools|app')}|\\.(graphql|tools)\\.ts$` },
+    },
+    {
+      name: 'only-the-app-imports-step-kinds',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(app|step-kinds)/' },
+      to: { path: '^src/step-kinds/' },
+    },
+    {
       name: 'nobody-knows-the-app',
       severity: 'error',
       from: { path: '^src/', pathNot: '^src/app/' },

@@ -9,6 +9,7 @@ import {
   concatAST,
   type DocumentNode,
   extendSchema,
+  Kind,
   lexicographicSortSchema,
   parse,
   print,
@@ -16,8 +17,10 @@ import {
   validate,
   visit,
 } from 'graphql';
+import { generateConsole } from './console/codegen.ts';
 import { ToolResults } from './scripts/tool-results.ts';
 import { toolSchema } from './src/app/runtime/schema.ts';
+import { EVERY_KIND, withEveryKind, withoutEveryKind } from './src/graphql/every-kind.ts';
 
 const OUTPUT = 'src/tools/generated/';
 const FILE = `${OUTPUT}graphql.ts`;
@@ -27,6 +30,7 @@ const IMPORTS = `import { z } from 'zod';
 import { toTree, treeNode } from '../flow-tree.ts';
 import { cursor, nextSteps, toCursor, toNextSteps } from '../forms.ts';
 import { orNull, toolOperation } from '../operation.ts';
+import { stepType } from '../step-fields.ts';
 `;
 
 /** Every operations file below src, in a stable order. */
@@ -42,10 +46,14 @@ async function operations() {
   );
 }
 
-/** The documents as they are executed: without the directives that describe results. */
+/**
+ * The documents as they are executed: without the directives that describe results. `@everyKind`
+ * stays, because a program may have more kinds when it runs.
+ */
 function executed(location: string, described: DocumentNode, directives: ReadonlySet<string>) {
-  const document = visit(described, {
-    Directive: ({ name }) => (directives.has(name.value) ? null : undefined),
+  const document = visit(withEveryKind(toolSchema, described), {
+    Directive: ({ name }) =>
+      directives.has(name.value) && name.value !== EVERY_KIND ? null : undefined,
   });
   return { location, document, rawSDL: print(document) };
 }
@@ -63,7 +71,16 @@ async function generate(): Promise<string> {
     concatAST(documents.map(({ document }) => document)),
   );
   if (errors[0] !== undefined) throw errors[0];
-  const schema = parse(printSchema(lexicographicSortSchema(toolSchema)));
+  const schema = concatAST([
+    visit(parse(printSchema(lexicographicSortSchema(toolSchema))), {
+      // The kinds of steps are known when the program runs.
+      EnumTypeDefinition: ({ name }) =>
+        name.value === 'StepType' ? { kind: Kind.SCALAR_TYPE_DEFINITION, name } : undefined,
+    }),
+    visit(directives, {
+      DirectiveDefinition: ({ name }) => (name.value === EVERY_KIND ? undefined : null),
+    }),
+  ]);
   const outputs = await preset.buildGeneratesSection({
     baseOutputDir: OUTPUT,
     schema,
@@ -78,6 +95,7 @@ async function generate(): Promise<string> {
         TimeSpan: 'string',
         JSON: 'unknown',
         File: 'never',
+        StepType: 'string',
       },
       enumsAsTypes: true,
       useTypeImports: true,
@@ -106,4 +124,4 @@ else if ((await readFile(FILE, 'utf8').catch(() => '')) !== text) {
   process.exitCode = 1;
 }
 
-await import('./console/codegen.ts');
+await generateConsole((known, document) => withoutEveryKind(withEveryKind(known, document)));

@@ -111,7 +111,7 @@ export async function fill(database: Database, size: Sizes): Promise<BenchKey[]>
     // accepted.
     `insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, executed_at, created_at, accepted_at, provider_id)
        select 'stp_' || right(id, 26), team_id, id, sender_id, 'call',
-         (case when n % 8 < 3 then 'call' else (array['email', 'email', 'network_message', 'network_connect', 'email'])[n % 8 - 2] end)::step_type,
+         (case when n % 8 < 3 then 'call' else (array['email', 'email', 'network_message', 'network_connect', 'email'])[n % 8 - 2] end),
          (case when n % 8 < 3 then 'awaiting_task' when n % 8 = 3 then 'failed' else 'done' end)::step_status,
          started_at, case when n % 8 < 4 then null else finished_at end, started_at,
          case when n % 16 = 6 then finished_at end, case when n % 8 > 3 then 'provided-' || n end

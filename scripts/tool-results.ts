@@ -32,6 +32,9 @@ const FORMS: Readonly<Record<string, { shape: string; map: string; isDescribed: 
   FlowStep: { shape: 'treeNode.nullable()', map: 'toTree', isDescribed: false },
 };
 
+/** Enums whose values are known when the program runs, with the shape of src/tools/step-fields.ts. */
+const OPEN_ENUMS: Readonly<Record<string, string>> = { StepType: 'stepType' };
+
 const SCALARS: Readonly<Record<string, string>> = {
   Int: 'z.int()',
   Float: 'z.number()',
@@ -163,7 +166,8 @@ export class ToolResults {
     if (form !== undefined) return form.shape;
     if (isListType(type)) return `z.array(${this.#shape(type.ofType, node)})`;
     if (isScalarType(type)) return SCALARS[type.name] ?? 'z.string()';
-    if (isEnumType(type)) return enumOf(type.getValues().map((value) => value.name));
+    if (isEnumType(type))
+      return OPEN_ENUMS[type.name] ?? enumOf(type.getValues().map((value) => value.name));
     const fragment = onlyFragment(selectionOf(node));
     return fragment === null
       ? `z.object(${shapeOf(this.#lines(selectionOf(node), getNamedType(type), 'one', false))})`

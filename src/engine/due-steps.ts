@@ -5,6 +5,7 @@ import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
+import { stepModule } from '../domains/steps/step-module.ts';
 import { lacksText } from '../domains/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -95,7 +96,7 @@ async function loadStep(context: EngineContext, stepId: string): Promise<LoadedS
 }
 
 function asksAi({ step, enrollment, node }: LoadedStep, now: Date): boolean {
-  if (isPaused(enrollment)) return false;
+  if (isPaused(enrollment) || stepModule(step.type) === null) return false;
   if (enrollment.qualification === 'pending' || step.status === 'awaiting_approval') return true;
   return (
     step.status === 'scheduled' &&
@@ -125,10 +126,20 @@ async function carryOutAll(
     const result = results[index];
     if (result?.status === 'rejected') await notDone(context, loaded.step.id, result.reason);
     else if (result?.value === 'text_changed') changed.push(loaded);
+    else if (result?.value === 'unknown_type') tellOfUnknown(context, loaded);
   }
   // A step whose texts go on changing is executed after its lease has expired.
   if (changed.length > 0 && attempt < MAX_RENDERINGS)
     await carryOutAll(context, await reload(context, changed), attempt + 1);
+}
+
+/** Tells the operator, who alone can run a version of the program that knows the type. */
+function tellOfUnknown({ logger }: EngineContext, { step }: LoadedStep): void {
+  const { id: stepId, type, teamId, enrollmentId } = step;
+  logger.error(
+    { code: 'unknown_step_type', type, stepId, teamId, enrollmentId },
+    'a step failed: no module of this version knows its type',
+  );
 }
 
 async function reload(context: EngineContext, steps: readonly LoadedStep[]): Promise<LoadedStep[]> {

@@ -8,6 +8,7 @@ import { resetSendTimes } from '../domains/senders/send-times.ts';
 import { errorLine, setAside } from '../domains/set-aside/set-aside.ts';
 import { finishStep } from '../domains/steps/enrollment-moves.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
+import { requestedTypes } from '../domains/steps/type-lists.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
 import { normalizeContact, normalizeNetworkUrl } from '../kernel/contact-identity.ts';
 import type { RequestType } from '../kernel/outreach-request.ts';
@@ -332,7 +333,7 @@ export async function takeRelation(
     where: {
       teamId,
       senderId: membershipId,
-      type: 'network_connect',
+      type: { in: requestedTypes() },
       status: 'canceled',
       providerId: { not: null },
       acceptedAt: null,

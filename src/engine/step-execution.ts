@@ -5,16 +5,17 @@ import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { RenderedTexts, TextNotRendered } from '../domains/steps/rendered-texts.ts';
+import { type StepModule, stepModule, unknownType } from '../domains/steps/step-module.ts';
 import { textFailureOf } from '../domains/steps/step-texts.ts';
 import type { EngineContext } from './engine-context.ts';
 import { timeOutConnection } from './network/connection-timeout.ts';
 import { askForApproval } from './steps/approval-step.ts';
-import { queueEmail } from './steps/email-step.ts';
-import { queueNetworkStep } from './steps/network-step.ts';
-import { openTaskOfStep } from './steps/task-step.ts';
 
-/** `text_changed`: the texts must be rendered again first. */
-export type Execution = 'done' | 'text_changed';
+/**
+ * `text_changed`: the texts must be rendered again first. `unknown_type`: the step has failed,
+ * because no module of this version of the program knows its type.
+ */
+export type Execution = 'done' | 'text_changed' | 'unknown_type';
 
 /** The texts of the steps that may be executed now. */
 export async function renderTexts(
@@ -53,27 +54,34 @@ export async function executeStep(
   const { step, enrollment, node } = loaded;
   if (step.wakeAt === null || step.wakeAt > now) return 'done';
   // What was under way when the enrollment was paused may have set a time since.
+  const module = stepModule(step.type);
   if (isPaused(enrollment)) {
     await moveStep(tx, step, step.status, step.status, { wakeAt: null });
+  } else if (module === null) {
+    return (await failStep(tx, loaded, step.status, unknownType(step.type), now))
+      ? 'unknown_type'
+      : 'done';
   } else if (step.status === 'awaiting_acceptance') {
     await timeOutConnection(tx, loaded, now);
   } else if (step.status === 'scheduled') {
     if (!(await isApproved(tx, enrollment, node))) await askForApproval(tx, loaded, now);
     else if (step.dueAt > now)
       await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
-    else return runOrFail(tx, loaded, texts, now);
+    else return runOrFail(tx, module, loaded, texts, now);
   }
   return 'done';
 }
 
 async function runOrFail(
   tx: Transaction,
+  module: StepModule,
   loaded: LoadedStep,
   texts: RenderedTexts,
   now: Date,
 ): Promise<Execution> {
   try {
-    await run(tx, loaded, texts, now);
+    const content = module.content.parse(loaded.node);
+    await module.run(tx, { loaded, content, texts, now });
   } catch (error) {
     if (error instanceof TextNotRendered) return 'text_changed';
     const failure = textFailureOf(error);
@@ -81,24 +89,4 @@ async function runOrFail(
     await failStep(tx, loaded, 'scheduled', failure, now);
   }
   return 'done';
-}
-
-async function run(
-  tx: Transaction,
-  loaded: LoadedStep,
-  texts: RenderedTexts,
-  now: Date,
-): Promise<void> {
-  switch (loaded.step.type) {
-    case 'email':
-      return queueEmail(tx, loaded, texts, now);
-    case 'call':
-    case 'manual':
-      return openTaskOfStep(tx, loaded, texts, loaded.step.type, now);
-    case 'network_connect':
-    case 'network_message':
-    case 'network_inmail':
-    case 'network_profile_view':
-      return queueNetworkStep(tx, loaded, texts, now);
-  }
 }

@@ -24,6 +24,7 @@ import {
 } from 'graphql';
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { GraphQLContext } from './context.ts';
+import { withEveryKind, withoutEveryKind } from './every-kind.ts';
 
 /** A compiled internal operation. */
 interface Operation {
@@ -80,7 +81,8 @@ function compiled(schema: GraphQLSchema, document: DocumentNode): Operation {
   const definition = getOperationAST(document);
   if (!definition) throw new Error('An internal document must contain exactly one operation.');
   // A copy, because the compiler modifies the document.
-  const copy = visit(parse(print(document)), {
+  const whole = withoutEveryKind(withEveryKind(schema, document));
+  const copy = visit(parse(print(whole)), {
     VariableDefinition: withoutCoercion,
     FragmentSpread: rejectDirectives,
     InlineFragment: rejectDirectives,

@@ -1,18 +1,25 @@
-import type { FlowNode, FlowNodeInput, PlacedNode, StepType } from '../kernel/flow-tree.ts';
+import { enumName } from '../kernel/enum-name.ts';
+import type { CommonNodeInput, PlacedNode } from '../kernel/flow-tree.ts';
 import { partId } from '../kernel/part-ids.ts';
+import { type ChoiceRule, type ContentRule, contentRule } from '../kernel/step-content.ts';
+import { describeBranch, describeInput } from '../kernel/step-fields.ts';
+import {
+  type Branch,
+  contentFields,
+  type StepKind,
+  shownType,
+  stepKind,
+  stepKinds,
+  UNKNOWN_TYPE,
+} from '../kernel/step-kind.ts';
 import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 import { NodeInterface } from './node.ts';
 
-export const StepTypeEnum = describedEnum('StepType', 'The type of a step.', {
-  email: 'Sends an email.',
-  network_connect:
-    'Sends a connection request on the network. The next step depends on whether it is accepted in time.',
-  network_message: 'Sends a message on the network.',
-  network_inmail: 'Sends an InMail on the network. Its text is generated from a prompt.',
-  network_profile_view: 'Views the contact’s network profile.',
-  call: 'Creates a call task.',
-  manual: 'Creates a manual task.',
+export const StepTypeEnum = describedEnum<string>('StepType', 'The type of a step.', {
+  ...Object.fromEntries(stepKinds().map(({ type, describe }) => [type, describe.summary])),
+  [UNKNOWN_TYPE]:
+    'A type that this version of the server does not know. It is returned, and never accepted.',
 });
 
 export const StepBranchEnum = describedEnum(
@@ -24,11 +31,6 @@ export const StepBranchEnum = describedEnum(
     timeout: 'The connection request was not accepted before the timeout.',
   },
 );
-
-export const EmailSubjectTypeEnum = describedEnum('EmailSubjectType', 'How an email is threaded.', {
-  new_thread: 'Starts a new thread with its own subject.',
-  reply: 'Replies to the previous email and uses its subject.',
-});
 
 export const DelayUnitEnum = describedEnum('DelayUnit', 'What the days of a delay are.', {
   calendar: 'Days of 24 hours.',
@@ -67,7 +69,7 @@ const FlowStepInterface = builder.interfaceRef<IdentifiedStep>('FlowStep').imple
     type: t.field({
       type: StepTypeEnum,
       description: 'Type of the step.',
-      resolve: ({ node }) => node.type,
+      resolve: ({ node }) => shownType(node.type),
     }),
     delay: t.field({
       type: 'TimeSpan',
@@ -86,138 +88,141 @@ const FlowStepInterface = builder.interfaceRef<IdentifiedStep>('FlowStep').imple
   }),
 });
 
-const isType = (type: StepType) => (value: unknown) =>
-  typeof value === 'object' &&
-  value !== null &&
-  'node' in value &&
-  Object(value.node).type === type;
+type SchemaTypes =
+  typeof builder extends PothosSchemaTypes.SchemaBuilder<infer Types> ? Types : never;
+type StepFields = PothosSchemaTypes.ObjectFieldBuilder<SchemaTypes, IdentifiedStep>;
+type InputFields = PothosSchemaTypes.InputFieldBuilder<SchemaTypes, 'InputObject'>;
 
-const text = (description: string, pick: (node: FlowNode) => string | undefined) => ({
-  nullable: true as const,
-  description,
-  resolve: ({ node }: PlacedNode) => pick(node) ?? null,
-});
+/** A GraphQL enum of the choices of a field, made once for each name. */
+const choiceEnums = new Map<string, ReturnType<typeof describedEnum<string>>>();
 
-builder.objectRef<IdentifiedStep>('EmailStep').implement({
-  description: 'Sends an email.',
+function choiceEnum({ graphqlType, about, values }: ChoiceRule) {
+  const known = choiceEnums.get(graphqlType);
+  if (known !== undefined) return known;
+  const made = describedEnum(graphqlType, about, values);
+  choiceEnums.set(graphqlType, made);
+  return made;
+}
+
+/** The field of a step, by the rule of its content. */
+function outputField(t: StepFields, name: string, rule: ContentRule) {
+  const { output: description } = rule;
+  const stored = ({ node }: PlacedNode) => node[name];
+  switch (rule.form) {
+    case 'text':
+      return t.string({
+        nullable: true,
+        description,
+        resolve: (step) => textOrNull(stored(step)),
+      });
+    case 'span':
+      return t.field({
+        type: 'TimeSpan',
+        nullable: true,
+        description,
+        resolve: (step) => textOrNull(stored(step)),
+      });
+    case 'choice':
+      return t.field({
+        type: choiceEnum(rule),
+        description,
+        resolve: (step) => textOrNull(stored(step)) ?? rule.fallback,
+      });
+    case 'count':
+      return t.int({
+        description,
+        resolve: (step) => {
+          const value = stored(step);
+          return typeof value === 'number' ? value : rule.fallback;
+        },
+      });
+  }
+}
+
+function textOrNull(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+const typeOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'node' in value
+    ? String(Object(value.node).type)
+    : null;
+
+for (const { type, graphqlType, describe, content } of stepKinds())
+  builder.objectRef<IdentifiedStep>(graphqlType).implement({
+    description: describe.summary,
+    interfaces: [NodeInterface, FlowStepInterface],
+    isTypeOf: (value) => typeOf(value) === type,
+    fields: (t) =>
+      Object.fromEntries(
+        Object.entries(content.shape).flatMap(([name, schema]) => {
+          const rule = contentRule(schema);
+          return rule === null ? [] : [[name, outputField(t, name, rule)]];
+        }),
+      ),
+  });
+
+builder.objectRef<IdentifiedStep>('UnknownStep').implement({
+  description:
+    'A step of a type that this version of the server does not know, for example because a newer version saved it. It fails when it is due.',
   interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('email'),
+  isTypeOf: (value) => stepKind(typeOf(value) ?? '') === null,
   fields: (t) => ({
-    subject: t.string(text('Subject template. Null for a reply.', (node) => node.subject)),
-    subjectType: t.field({
-      type: EmailSubjectTypeEnum,
-      description: 'How the email is threaded.',
-      resolve: ({ node }) => node.subjectType ?? 'new_thread',
+    storedType: t.string({
+      description: 'The type as it is stored.',
+      resolve: ({ node }) => node.type,
     }),
-    message: t.string(text('Text template.', (node) => node.message)),
-  }),
-});
-
-builder.objectRef<IdentifiedStep>('NetworkConnectStep').implement({
-  description: 'Sends a connection request on the network.',
-  interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('network_connect'),
-  fields: (t) => ({
-    message: t.string(
-      text(
-        'Note template of the connection request. Null if there is no note.',
-        (node) => node.message,
-      ),
-    ),
-    connectionTimeout: t.field({
-      type: 'TimeSpan',
-      nullable: true,
-      description: 'How long to wait for acceptance before the timeout branch is taken.',
-      resolve: ({ node }) => node.connectionTimeout ?? null,
-    }),
-  }),
-});
-
-builder.objectRef<IdentifiedStep>('NetworkMessageStep').implement({
-  description: 'Sends a message on the network.',
-  interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('network_message'),
-  fields: (t) => ({
-    message: t.string(
-      text('Text template. Null if the text is generated from a prompt.', (node) => node.message),
-    ),
-    prompt: t.string(
-      text(
-        'Prompt template that the text is generated from. Null if message is set.',
-        (node) => node.prompt,
-      ),
-    ),
-  }),
-});
-
-builder.objectRef<IdentifiedStep>('NetworkInMailStep').implement({
-  description: 'Sends an InMail on the network.',
-  interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('network_inmail'),
-  fields: (t) => ({
-    subject: t.string(text('Subject template.', (node) => node.subject)),
-    prompt: t.string(
-      text('Prompt template that the text is generated from.', (node) => node.prompt),
-    ),
-  }),
-});
-
-builder.objectRef<IdentifiedStep>('NetworkProfileViewStep').implement({
-  description: 'Views the contact’s network profile.',
-  interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('network_profile_view'),
-});
-
-builder.objectRef<IdentifiedStep>('CallStep').implement({
-  description: 'Creates a call task.',
-  interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('call'),
-  fields: (t) => ({
-    title: t.string(text('Title template of the task.', (node) => node.title)),
-    instructions: t.string(
-      text(
-        'Instructions template for the call. Null if there are none.',
-        (node) => node.instructions,
-      ),
-    ),
-  }),
-});
-
-builder.objectRef<IdentifiedStep>('ManualStep').implement({
-  description: 'Creates a manual task.',
-  interfaces: [NodeInterface, FlowStepInterface],
-  isTypeOf: isType('manual'),
-  fields: (t) => ({
-    title: t.string(text('Title template of the task.', (node) => node.title)),
-    instructions: t.string(
-      text(
-        'Instructions template for the task. Null if there are none.',
-        (node) => node.instructions,
-      ),
-    ),
   }),
 });
 
 export const FlowStepType = FlowStepInterface;
 
-export const FlowNodeInputType = builder.inputRef<FlowNodeInput>('FlowNodeInput');
+export const FlowNodeInputType = builder.inputRef<CommonNodeInput>('FlowNodeInput');
+
+const takes =
+  (branch: Branch) =>
+  ({ branches }: StepKind) =>
+    branches.includes(branch);
+
+/** The input fields of the content of all kinds. */
+export function contentInputs(t: InputFields) {
+  return Object.fromEntries(
+    [...contentFields()].flatMap(([name, uses]) => {
+      const rule = uses[0]?.rule;
+      return rule === undefined ? [] : [[name, inputField(t, rule, describeInput(uses, enumName))]];
+    }),
+  );
+}
+
+function inputField(t: InputFields, rule: ContentRule, description: string) {
+  switch (rule.form) {
+    case 'text':
+      return t.string({ description });
+    case 'span':
+      return t.field({ type: 'TimeSpan', description });
+    case 'choice':
+      return t.field({ type: choiceEnum(rule), description });
+    case 'count':
+      return t.int({ description });
+  }
+}
 
 const FlowNodeChildrenInput = builder
-  .inputRef<NonNullable<FlowNodeInput['children']>>('FlowNodeChildrenInput')
+  .inputRef<NonNullable<CommonNodeInput['children']>>('FlowNodeChildrenInput')
   .implement({
     description: 'The child nodes of a node.',
     fields: (t) => ({
       default: t.field({
         type: FlowNodeInputType,
-        description: 'Step after this step is done. For all types except network_connect.',
+        description: describeBranch('Step after this step is done.', takes('default')),
       }),
       accepted: t.field({
         type: FlowNodeInputType,
-        description: 'Step after the connection request is accepted. Only for network_connect.',
+        description: describeBranch('Step after the request is accepted.', takes('accepted')),
       }),
       timeout: t.field({
         type: FlowNodeInputType,
-        description: 'Step after the connection request times out. Only for network_connect.',
+        description: describeBranch('Step after the request times out.', takes('timeout')),
       }),
     }),
   });
@@ -242,27 +247,7 @@ FlowNodeInputType.implement({
     requiresApproval: t.boolean({
       description: 'True requires approval before the step is executed. Defaults to false.',
     }),
-    subject: t.string({
-      description: 'For email with NEW_THREAD and InMail: the subject, a single line.',
-    }),
-    subjectType: t.field({
-      type: EmailSubjectTypeEnum,
-      description: 'For email: NEW_THREAD or REPLY. Defaults to NEW_THREAD.',
-    }),
-    message: t.string({
-      description:
-        'For email and network message: the text. For network_connect: the note, at most 300 characters.',
-    }),
-    prompt: t.string({
-      description:
-        'For InMail, and for network message without message: the prompt that the text is generated from.',
-    }),
-    connectionTimeout: t.field({
-      type: 'TimeSpan',
-      description: 'For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00.',
-    }),
-    title: t.string({ description: 'For call and manual: the title of the task.' }),
-    instructions: t.string({ description: 'For call and manual: the instructions of the task.' }),
+    ...contentInputs(t),
     children: t.field({ type: FlowNodeChildrenInput, description: 'The next steps by branch.' }),
   }),
 });

@@ -54,6 +54,7 @@ export const FAILURE_CODES = {
   task_not_todo: 'The task is not open.',
   unknown_outcome: 'It is unknown whether it was sent, so it is not sent again.',
   unknown_refusal: 'A mail server refused the email and named no cause.',
+  unknown_step_type: 'This version of the server knows no steps of this type.',
   unsubscribed: 'The address is on the suppression list of the team.',
   written_by_hand: 'The sender wrote to the contact outside of the sequence.',
 } as const;

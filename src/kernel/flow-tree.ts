@@ -1,51 +1,36 @@
 import { z } from 'zod';
 import type { Nullish } from './nullish.ts';
-
-export const STEP_TYPES = [
-  'email',
-  'network_connect',
-  'network_message',
-  'network_inmail',
-  'network_profile_view',
-  'call',
-  'manual',
-] as const;
-export type StepType = (typeof STEP_TYPES)[number];
-
-export const BRANCHES = ['default', 'accepted', 'timeout'] as const;
-export type Branch = (typeof BRANCHES)[number];
-
-/** The content fields of a node. The tree rules define which types accept them. */
-export const CONTENT_FIELDS = [
-  'subject',
-  'subjectType',
-  'message',
-  'prompt',
-  'connectionTimeout',
-  'title',
-  'instructions',
-] as const;
-export type ContentField = (typeof CONTENT_FIELDS)[number];
+import type { StepText } from './step-content.ts';
+import { BRANCHES, type Branch, stepKind } from './step-kind.ts';
 
 /** What the days of a delay are: calendar days, or working days of the sender. */
 export const DELAY_UNITS = ['calendar', 'business_days'] as const;
 export type DelayUnit = (typeof DELAY_UNITS)[number];
 
+/** A node of a valid tree. Fields that only its kind knows are read by the content of the kind. */
+export interface FlowNode extends Partial<Record<StepText, string | undefined>> {
+  nodeId: string;
+  type: string;
+  delay: string;
+  delayUnit?: 'business_days' | undefined;
+  requiresApproval: boolean;
+  children: Partial<Record<Branch, FlowNode | undefined>>;
+  [field: string]: unknown;
+}
+
 /**
- * The stored form of a tree. Time spans are canonical, and fields that the step type does not
- * accept are absent.
+ * The stored form of a tree. Time spans are canonical, and fields that the step kind does not
+ * accept are absent. A node of a kind that nobody registers is kept as it is.
  */
-export const flowTreeSchema = z.object({
+export const flowTreeSchema: z.ZodType<FlowNode> = z.looseObject({
   nodeId: z.string(),
-  type: z.enum(STEP_TYPES),
+  type: z.string(),
   delay: z.string(),
   delayUnit: z.literal('business_days').optional(),
   requiresApproval: z.boolean(),
   subject: z.string().optional(),
-  subjectType: z.enum(['new_thread', 'reply']).optional(),
   message: z.string().optional(),
   prompt: z.string().optional(),
-  connectionTimeout: z.string().optional(),
   title: z.string().optional(),
   instructions: z.string().optional(),
   get children() {
@@ -57,25 +42,34 @@ export const flowTreeSchema = z.object({
   },
 });
 
-/** A node of a valid tree. */
-export type FlowNode = z.infer<typeof flowTreeSchema>;
+/** The fields of a node that all kinds of steps have, as passed by a caller. */
+export type CommonNodeInput = Nullish<
+  Partial<Record<StepText, string>> & {
+    nodeId: string;
+    delay: string;
+    delayUnit: DelayUnit;
+    requiresApproval: boolean;
+    children: Nullish<Partial<Record<Branch, CommonNodeInput>>>;
+  }
+> & { type: string };
 
-/** A node as passed by a caller, not yet validated. */
-export interface FlowNodeInput extends Nullish<Omit<FlowNode, 'type' | 'delayUnit' | 'children'>> {
-  type: StepType;
-  delayUnit?: DelayUnit | null | undefined;
-  children?: Nullish<Record<Branch, FlowNodeInput>> | null | undefined;
-}
+/** A node as passed by a caller, not yet validated, with the content of its kind. */
+export type FlowNodeInput = Omit<CommonNodeInput, 'children'> & {
+  children?: Nullish<Partial<Record<Branch, FlowNodeInput>>> | null | undefined;
+  [field: string]: unknown;
+};
 
-interface StoredTree {
-  [key: string]: string | boolean | StoredTree;
-}
+type StoredTree = Record<string, z.infer<typeof storedValue>>;
+
+/** Of a kind that nobody registers, a field can be anything. */
+const storedValue = z.json();
 
 /** Converts a tree to stored JSON without undefined values. */
 export function toStoredTree(node: FlowNode): StoredTree {
   const { children, ...fields } = node;
   const stored: StoredTree = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) stored[name] = value;
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined) stored[name] = storedValue.parse(value);
   const branches: StoredTree = {};
   for (const branch of BRANCHES) {
     const child = children[branch];
@@ -109,22 +103,18 @@ export function findNode(root: FlowNode, nodeId: string): FlowNode | null {
   return flatten(root).find((placed) => placed.node.nodeId === nodeId)?.node ?? null;
 }
 
-const REACHING: ReadonlySet<StepType> = new Set([
-  'email',
-  'network_connect',
-  'network_message',
-  'network_inmail',
-  'network_profile_view',
-]);
-
-/** The tree in which a person approves every step that reaches the contact. */
+/**
+ * The tree in which a person approves every step that reaches the contact. A step of a kind that
+ * nobody registers may reach them.
+ */
 export function withApprovals(node: FlowNode): FlowNode {
   const children: FlowNode['children'] = {};
   for (const branch of BRANCHES) {
     const next = node.children[branch];
     if (next !== undefined) children[branch] = withApprovals(next);
   }
-  return { ...node, requiresApproval: node.requiresApproval || REACHING.has(node.type), children };
+  const reaches = stepKind(node.type)?.sentBy !== null;
+  return { ...node, requiresApproval: node.requiresApproval || reaches, children };
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { StepType } from './flow-tree.ts';
-
 /** All types of network requests (spec 2.7). */
 export const REQUEST_TYPES = [
   'send_connection',
@@ -31,22 +29,6 @@ export type SendType = (typeof SEND_TYPES)[number];
 
 export function isSendType(type: RequestType): type is SendType {
   return SEND_TYPES.some((known) => known === type);
-}
-
-/** The request type that a step creates, or null if it creates none. */
-export function requestOfStep(type: StepType): Exclude<SendType, 'connection_withdrawal'> | null {
-  switch (type) {
-    case 'network_connect':
-      return 'send_connection';
-    case 'network_message':
-      return 'send_message';
-    case 'network_inmail':
-      return 'send_in_mail_message';
-    case 'network_profile_view':
-      return 'view_profile';
-    default:
-      return null;
-  }
 }
 
 interface DailyLimits {

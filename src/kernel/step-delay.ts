@@ -1,4 +1,5 @@
 import type { FlowNode } from './flow-tree.ts';
+import { type Branch, stepKind } from './step-kind.ts';
 import { DAY, parseTimeSpan } from './time-span.ts';
 import { afterWorkDays, type WorkSchedule } from './work-schedule.ts';
 
@@ -16,4 +17,10 @@ export async function dueAfter(
   const days = Math.floor(span / DAY);
   if (delayUnit !== 'business_days' || days === 0) return new Date(from.getTime() + span);
   return new Date(afterWorkDays(await schedule(), from, days).getTime() + (span % DAY));
+}
+
+/** How long a branch of a step waits before it is taken, in milliseconds. */
+export function waitOfBranch(node: FlowNode, branch: Branch): number {
+  const kind = stepKind(node.type);
+  return parseTimeSpan(kind?.waitOf?.(kind.content.parse(node), branch) ?? '') ?? 0;
 }

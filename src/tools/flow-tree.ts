@@ -1,32 +1,26 @@
 import { z } from 'zod';
-import { STEP_TYPES } from '../kernel/flow-tree.ts';
 import type { StepFieldsFragment } from './generated/graphql.ts';
+import { contentOutputs, stepType } from './step-fields.ts';
 
-/** A node of a nested step tree. */
+/** A node of a nested step tree, with the content of its kind. */
 export interface TreeNode {
   nodeId: string;
-  type: (typeof STEP_TYPES)[number];
+  type: string;
   delay: string;
   delayUnit?: 'business_days' | undefined;
   requiresApproval: boolean;
-  subject?: string | undefined;
-  subjectType?: 'new_thread' | 'reply' | undefined;
-  message?: string | undefined;
-  prompt?: string | undefined;
-  connectionTimeout?: string | undefined;
-  title?: string | undefined;
-  instructions?: string | undefined;
   children: {
     default?: TreeNode | undefined;
     accepted?: TreeNode | undefined;
     timeout?: TreeNode | undefined;
   };
+  [field: string]: unknown;
 }
 
 export const treeNode: z.ZodType<TreeNode> = z
   .object({
     nodeId: z.string().describe('ID of the node, unique within the tree.'),
-    type: z.enum(STEP_TYPES).describe('Type of the step.'),
+    type: stepType.describe('Type of the step.'),
     delay: z.string().describe('Delay after the previous step, as d.hh:mm:ss or hh:mm:ss.'),
     delayUnit: z
       .literal('business_days')
@@ -37,30 +31,8 @@ export const treeNode: z.ZodType<TreeNode> = z
     requiresApproval: z
       .boolean()
       .describe('True if the step must be approved before it is executed.'),
-    subject: z.string().optional().describe('For email and network_inmail: the subject.'),
-    subjectType: z
-      .enum(['new_thread', 'reply'])
-      .optional()
-      .describe('For email: new_thread starts a new thread, reply replies to the previous email.'),
-    message: z
-      .string()
-      .optional()
-      .describe('For email and network_message: the text. For network_connect: the note.'),
-    prompt: z
-      .string()
-      .optional()
-      .describe(
-        'For network_inmail and network_message: the prompt that the text is generated from.',
-      ),
-    connectionTimeout: z
-      .string()
-      .optional()
-      .describe('For network_connect: how long to wait for acceptance, as d.hh:mm:ss or hh:mm:ss.'),
-    title: z.string().optional().describe('For call and manual: the title of the task.'),
-    instructions: z
-      .string()
-      .optional()
-      .describe('For call and manual: the instructions of the task.'),
+    ...contentOutputs,
+    storedType: z.string().optional().describe('For unknown: the type as it is stored.'),
     get children() {
       return z
         .object({
@@ -82,10 +54,10 @@ export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {
     const { nodeId, parentId, branch, type, delay, delayUnit, requiresApproval, ...content } = step;
     const node: TreeNode = {
       nodeId,
-      type: type,
+      type,
       delay,
       requiresApproval,
-      ...toContent(content),
+      ...given(content),
       children: {},
     };
     if (delayUnit === 'business_days') node.delayUnit = 'business_days';
@@ -97,23 +69,7 @@ export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {
   return root;
 }
 
-type StepContent<Step> = Step extends unknown
-  ? Omit<
-      Step,
-      'nodeId' | 'parentId' | 'branch' | 'type' | 'delay' | 'delayUnit' | 'requiresApproval'
-    >
-  : never;
-
-function toContent(content: StepContent<StepFieldsFragment>): Partial<TreeNode> {
-  const fields: Partial<TreeNode> = {};
-  if ('subject' in content && content.subject !== null) fields.subject = content.subject;
-  if ('subjectType' in content) fields.subjectType = content.subjectType;
-  if ('message' in content && content.message !== null) fields.message = content.message;
-  if ('prompt' in content && content.prompt !== null) fields.prompt = content.prompt;
-  if ('connectionTimeout' in content && content.connectionTimeout !== null)
-    fields.connectionTimeout = content.connectionTimeout;
-  if ('title' in content && content.title !== null) fields.title = content.title;
-  if ('instructions' in content && content.instructions !== null)
-    fields.instructions = content.instructions;
-  return fields;
+/** The fields that have a value. */
+function given(content: object): object {
+  return Object.fromEntries(Object.entries(content).filter(([, value]) => value !== null));
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { CONTACT_LENGTHS, type ContactField } from '../kernel/contact-identity.ts';
-import { DELAY_UNITS, STEP_TYPES } from '../kernel/flow-tree.ts';
+import { DELAY_UNITS } from '../kernel/flow-tree.ts';
 import { identifier, strict, text, timeSpan } from './fields.ts';
+import type { FlowNodeInput } from './generated/graphql.ts';
+import { contentInputs, describeChild, stepTypeInput } from './step-fields.ts';
 
 /** Input objects shared by several tools. */
 
@@ -54,72 +56,33 @@ export const delayUnit = z
     'Which days the delay counts: calendar days, or with business_days the working days of the sender (delay of at least one day). Defaults to calendar.',
   );
 
-interface Node {
-  nodeId?: string | undefined;
-  type: (typeof STEP_TYPES)[number];
-  delay?: string | undefined;
-  delayUnit?: (typeof DELAY_UNITS)[number] | undefined;
-  requiresApproval?: boolean | undefined;
-  subject?: string | undefined;
-  subjectType?: 'new_thread' | 'reply' | undefined;
-  message?: string | undefined;
-  prompt?: string | undefined;
-  connectionTimeout?: string | undefined;
-  title?: string | undefined;
-  instructions?: string | undefined;
-  children?:
-    | { default?: Node | undefined; accepted?: Node | undefined; timeout?: Node | undefined }
-    | undefined;
-}
+type Node = FlowNodeInput & { nodeId?: string | undefined };
 
 export const nodeInput: z.ZodType<Node> = strict({
   nodeId: identifier(
     'Your own ID for the node, unique within the tree. Generated if omitted.',
   ).optional(),
-  type: z.enum(STEP_TYPES).describe('Type of the step.'),
+  type: stepTypeInput.describe('Type of the step.'),
   delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),
   delayUnit: delayUnit.optional(),
   requiresApproval: z
     .boolean()
     .optional()
     .describe('True requires approval before the step is executed. Defaults to false.'),
-  subject: text(
-    'For email with new_thread and network_inmail: the subject, a single line.',
-  ).optional(),
-  subjectType: z
-    .enum(['new_thread', 'reply'])
-    .optional()
-    .describe(
-      'For email: new_thread starts a new thread, reply replies to the previous email. Defaults to new_thread.',
-    ),
-  message: text(
-    'For email and network_message: the text. For network_connect: the note, at most 300 characters. Can contain Liquid variables.',
-  ).optional(),
-  prompt: text(
-    'For network_inmail, and for network_message without message: the prompt that the text is generated from.',
-  ).optional(),
-  connectionTimeout: timeSpan(
-    'For network_connect: how long to wait for acceptance. Defaults to 14.00:00:00.',
-  ).optional(),
-  title: text('For call and manual: the title of the task.').optional(),
-  instructions: text('For call and manual: the instructions of the task.').optional(),
+  ...contentInputs,
   get children() {
     return strict({
-      default: nodeInput
-        .optional()
-        .describe('Step after this step is done. For all types except network_connect.'),
-      accepted: nodeInput
-        .optional()
-        .describe('Step after the connection request is accepted. Only for network_connect.'),
-      timeout: nodeInput
-        .optional()
-        .describe('Step after the connection request times out. Only for network_connect.'),
+      default: nodeInput.optional().describe(describeChild('default')),
+      accepted: nodeInput.optional().describe(describeChild('accepted')),
+      timeout: nodeInput.optional().describe(describeChild('timeout')),
     })
       .optional()
       .describe('The next steps by branch.');
   },
 })
-  .describe('A node of a step tree with its children. A tree can have up to 100 nodes.')
+  .describe(
+    'A node of a step tree with its children. A tree can have up to 100 nodes. Texts can contain Liquid variables.',
+  )
   .meta({ id: 'FlowNodeInput' });
 
 const words = (description: string) =>

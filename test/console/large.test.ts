@@ -47,7 +47,7 @@ describe.skipIf(!hasChromium || !isPostgres())(
       );
       await client.query(
         `insert into step (id, team_id, enrollment_id, sender_id, node_id, type, status, due_at, created_at)
-       select 'stp_' || lpad(n::text, 26, '0'), $1, 'enr_' || lpad(n::text, 26, '0'), $2, $3, $4::step_type, 'awaiting_task', now(), now() from generate_series(1, $5::int) as n`,
+       select 'stp_' || lpad(n::text, 26, '0'), $1, 'enr_' || lpad(n::text, 26, '0'), $2, $3, $4::text, 'awaiting_task', now(), now() from generate_series(1, $5::int) as n`,
         [like.team_id, like.sender_id, like.node_id, like.kind, TASKS],
       );
       await client.query(

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { isChargedByInput } from '../../src/kernel/charged-calls.ts';
 import { CREDIT_COSTS, CREDIT_FEATURES } from '../../src/kernel/credit-costs.ts';
-import type { StepType } from '../../src/kernel/flow-tree.ts';
 import {
   dailyLimit,
   isSendType,
   REQUEST_TYPES,
   type RequestType,
-  requestOfStep,
   type SendType,
 } from '../../src/kernel/outreach-request.ts';
+import { requestOfStep } from '../../src/kernel/step-kind.ts';
+import '../../src/step-kinds/index.ts';
 
 it('charges these credits', () => {
   expect(CREDIT_COSTS).toEqual({
@@ -37,7 +37,7 @@ it.each<[string, unknown, boolean]>([
   expect(isChargedByInput(operation, input)).toBe(expected);
 });
 
-it.each<[StepType, SendType | null]>([
+it.each<[string, SendType | null]>([
   ['email', null],
   ['network_connect', 'send_connection'],
   ['network_message', 'send_message'],

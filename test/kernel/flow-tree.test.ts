@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type FlowNode, type FlowNodeInput, flatten } from '../../src/kernel/flow-tree.ts';
 import { checkTree } from '../../src/kernel/flow-tree-rules.ts';
+import { stepKinds } from '../../src/kernel/step-kind.ts';
+import '../../src/step-kinds/index.ts';
 
 /** The paths of all errors, in order. */
 function faultsOf(root: FlowNodeInput): string[] {
@@ -58,6 +60,13 @@ const connect = (children: FlowNodeInput['children'] = {}, fields: object = {}):
 });
 
 const DEFAULT = 'root.children.default';
+
+it.each(stepKinds().map(({ type, example }) => ({ type, ...example })))(
+  'the example of the kind $type is a valid step',
+  (example) => {
+    accepted(example);
+  },
+);
 
 describe('a valid tree', () => {
   it('is returned as sent, with defaults filled in', () => {

@@ -171,7 +171,7 @@ async function recount(from: string, end: string): Promise<Json> {
   };
   const carriedOut = (type: string) =>
     count(
-      `step where team_id = $1 and executed_at >= $2::timestamptz and executed_at < $3::timestamptz and type = $4::step_type
+      `step where team_id = $1 and executed_at >= $2::timestamptz and executed_at < $3::timestamptz and type = $4
        and ((type <> 'network_connect' and status = 'done') or (type = 'network_connect' and provider_id is not null and status in ('awaiting_acceptance', 'done', 'canceled')))`,
       type,
     );

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DocumentNode, Kind, parse, print, visit } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { schema } from '../../src/app/runtime/schema.ts';
+import { withEveryKind, withoutEveryKind } from '../../src/graphql/every-kind.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
@@ -10,9 +12,11 @@ const FOLDER = 'console/src';
 const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((name) =>
   name.endsWith('.graphql'),
 );
-const all: DocumentNode = parse(
+const written: DocumentNode = parse(
   files.map((name) => readFileSync(join(FOLDER, name), 'utf8')).join('\n'),
 );
+/** As it is sent: with the content of every step kind. */
+const all = withoutEveryKind(withEveryKind(schema, written));
 const fragments = new Map(
   all.definitions.flatMap((one) =>
     one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one] as const] : [],

@@ -310,6 +310,10 @@ describe('node and nodes', () => {
       name: 'Every step',
       root: { type: 'network_profile_view', children: { default: connect } },
     });
+    const newer = { nodeId: 'newer', type: 'newer', delay: '00:00:00', requiresApproval: false };
+    const below = '{children,default,children,timeout,children,default,children}';
+    await world.runtime.database.read.prisma.$executeRaw`
+      update flow_plan set root = jsonb_set(root, ${below}::text[], ${JSON.stringify({ default: { ...newer, children: {} } })}::jsonb) where id = ${id}`;
     const { flowPlan } = await world.data(
       'query ($id: ID!) { flowPlan(id: $id) { steps { __typename id } } }',
       { id },
@@ -677,6 +681,7 @@ describe('node and nodes', () => {
       'NetworkProfileViewStep',
       'CallStep',
       'ManualStep',
+      'UnknownStep',
     ],
   ];
   const NODE = 'query ($id: ID!) { node(id: $id) { __typename id } }';

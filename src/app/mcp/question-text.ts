@@ -1,6 +1,8 @@
 import { type Draft, textsOf } from '../../domains/dry-run/drafts.service.ts';
 import { textFailureOf } from '../../domains/steps/step-texts.ts';
 import type { DryRun } from '../../kernel/dry-run.ts';
+import { STEP_TEXTS } from '../../kernel/step-content.ts';
+import { fieldsOf, stepKind } from '../../kernel/step-kind.ts';
 import { enumerate, plural } from '../../kernel/text.ts';
 import type { ToolName } from '../../kernel/tool-names.ts';
 
@@ -39,17 +41,6 @@ const HEADLINES: Partial<Record<ToolName, string>> = {
   enrich_company: 'Look up a company?',
   discover_contacts: 'Search for contacts?',
   start_contact_discovery_audience_import: 'Import the contacts that a search finds?',
-};
-
-const ACTS: Record<Draft['type'], string> = {
-  email: 'Email',
-  network_connect: 'Connection request',
-  network_message: 'Network message',
-  network_inmail: 'InMail',
-  network_profile_view: 'Visit of the profile',
-  call: 'Call',
-  manual: 'Task',
-  reply: 'Reply',
 };
 
 /**
@@ -94,8 +85,10 @@ function people(dryRun: DryRun): string[] {
 }
 
 function draftText(draft: Draft): string {
-  const heading = `${ACTS[draft.type]} to ${oneLine(draft.to)}, from ${oneLine(draft.account)}${draft.waitsForApproval ? ', once you approve it' : ''}:`;
-  if (draft.type === 'network_profile_view') return heading.slice(0, -1);
+  const kind = stepKind(draft.type);
+  const heading = `${kind?.describe.label ?? 'Reply'} to ${oneLine(draft.to)}, from ${oneLine(draft.account)}${draft.waitsForApproval ? ', once you approve it' : ''}:`;
+  if (kind !== null && !STEP_TEXTS.some((text) => fieldsOf(kind).includes(text)))
+    return heading.slice(0, -1);
   if (draft.prompt !== null)
     return `${heading}\nA text that the AI writes to this instruction: ${cut(draft.prompt)}`;
   try {

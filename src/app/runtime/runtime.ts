@@ -1,3 +1,4 @@
+import '../../step-kinds/index.ts';
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { Batches } from '../../db/batches.ts';

@@ -1,3 +1,4 @@
+import '../../step-kinds/index.ts';
 import {
   DirectiveLocation,
   GraphQLDirective,

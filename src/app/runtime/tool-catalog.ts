@@ -1,3 +1,4 @@
+import '../../step-kinds/index.ts';
 import { audienceTools } from '../../domains/audiences/audiences.tools.ts';
 import { contactChangeTools } from '../../domains/contact-changes/contact-changes.tools.ts';
 import { contactTools } from '../../domains/contacts/contacts.tools.ts';

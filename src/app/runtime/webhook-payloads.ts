@@ -1,3 +1,4 @@
+import '../../step-kinds/index.ts';
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import type { z } from 'zod';
 import type { WebhookPayloads } from '../../engine/webhooks/webhook-payloads.ts';

@@ -8,8 +8,10 @@ import {
 } from '../../infra/page.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { typesWhere } from '../../kernel/step-kind.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { typeList } from '../steps/type-lists.ts';
 
 /** What happened to a contact, each with what it means. */
 export const TIMELINE_KINDS = {
@@ -127,7 +129,7 @@ function eventsOf(teamId: string): Prisma.Sql {
     select 'enrollment_' || e.status::text, coalesce(e.finished_at, e.updated_at), e.id, 'b' || e.id from enrollment e where ${ofEnrollment} and e.status <> 'in_progress'
     union all
     select 'step_done', s.executed_at, e.id, 'c' || s.id from enrollment e join step s on s.team_id = e.team_id and s.enrollment_id = e.id
-      where ${ofEnrollment} and s.status = 'done' and s.executed_at is not null and s.type in ('network_profile_view', 'network_connect')
+      where ${ofEnrollment} and s.status = 'done' and s.executed_at is not null and s.type in ${typeList(typesWhere(({ timeline }) => timeline === 'step'))}
     union all
     select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id
       from enrollment e join message m on m.team_id = e.team_id and m.enrollment_id = e.id where ${ofEnrollment} and m.kind = 'message'

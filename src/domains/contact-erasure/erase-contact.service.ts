@@ -2,8 +2,10 @@ import type { Transaction } from '../../db/database.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { BRANCHES, type FlowNode, flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
+import { type FlowNode, flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { STEP_TEXTS } from '../../kernel/step-content.ts';
+import { BRANCHES } from '../../kernel/step-kind.ts';
 import type { EntryOf } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockForMerge } from '../contact-merges/merge-locks.ts';
@@ -141,9 +143,7 @@ async function eraseOwnTrees({ prisma }: Transaction, { teamId, id }: Contact): 
 
 function withoutTexts(node: FlowNode): FlowNode {
   const texts = Object.fromEntries(
-    (['subject', 'message', 'prompt', 'title', 'instructions'] as const).flatMap((field) =>
-      node[field] === undefined ? [] : [[field, '']],
-    ),
+    STEP_TEXTS.flatMap((field) => (node[field] === undefined ? [] : [[field, '']])),
   );
   const children = Object.fromEntries(
     BRANCHES.flatMap((branch) =>

@@ -1,7 +1,9 @@
 import type { Rows } from '../../db/database.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
-import { BRANCHES, CONTENT_FIELDS, type FlowNodeInput } from '../../kernel/flow-tree.ts';
+import type { FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { customKeysIn } from '../../kernel/personalization.ts';
+import { STEP_TEXTS } from '../../kernel/step-content.ts';
+import { BRANCHES } from '../../kernel/step-kind.ts';
 import { fieldsOfTeam, unknownField } from './custom-values.ts';
 
 /**
@@ -37,7 +39,7 @@ export async function rejectUnknownFields(
 }
 
 function usedKeys(node: FlowNodeInput, path: string): { path: string; key: string }[] {
-  const own = CONTENT_FIELDS.flatMap((field) => {
+  const own = STEP_TEXTS.flatMap((field) => {
     const text = node[field];
     return typeof text === 'string'
       ? customKeysIn(text).map((key) => ({ path: `${path}.${field}`, key }))

@@ -5,6 +5,7 @@ import type { DryRun, DryRunContact } from '../../kernel/dry-run.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
 import { dueAfter } from '../../kernel/step-delay.ts';
+import { channelOfStep } from '../../kernel/step-kind.ts';
 import { nextWorkMoment, type WorkSchedule } from '../../kernel/work-schedule.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
@@ -14,14 +15,6 @@ import { enrollQueued } from '../queue-items/queue-items.ts';
 import { PLAN_PAUSED } from '../queue-items/start-checks.ts';
 
 const MAX_CONTACTS = 50;
-/** Step types that are sent by a sender, within its work schedule. */
-const SENT = [
-  'email',
-  'network_connect',
-  'network_message',
-  'network_inmail',
-  'network_profile_view',
-];
 
 interface TouchedStep {
   contactId: string;
@@ -118,7 +111,9 @@ export async function describeDryRun(
         outcome: inBackground.has(`${contactId} ${flowPlanId}`)
           ? ('queued' as const)
           : ('enrolled' as const),
-        firstAt: toText(SENT.includes(type) ? sendableAt(senders.get(senderId), timeZone, at) : at),
+        firstAt: toText(
+          channelOfStep(type) !== null ? sendableAt(senders.get(senderId), timeZone, at) : at,
+        ),
       };
     }),
     // An action that waits for earlier ones has no step yet.
@@ -311,7 +306,7 @@ async function firstOf(
   if (plan === undefined || plan.isPaused || plan.root === null || sender === undefined)
     return null;
   const due = await dueAfter(plan.root, now, async () => sender.schedule);
-  return SENT.includes(plan.root.type) ? sendableAt(sender, null, due) : due;
+  return channelOfStep(plan.root.type) !== null ? sendableAt(sender, null, due) : due;
 }
 
 /**
@@ -394,7 +389,7 @@ function blockersOf(
 }
 
 function hasEmail(root: FlowNode): boolean {
-  return flatten(root).some(({ node }) => node.type === 'email');
+  return flatten(root).some(({ node }) => channelOfStep(node.type) === 'email');
 }
 
 /** Contacts whose emails will not be sent, because their address or its domain is suppressed. */

@@ -1,25 +1,21 @@
 import type { Issue } from '../../kernel/errors.ts';
-import {
-  BRANCHES,
-  type Branch,
-  type FlowNode,
-  type FlowNodeInput,
-} from '../../kernel/flow-tree.ts';
+import type { CommonNodeInput, FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newNodeId } from '../../kernel/node-ids.ts';
+import { BRANCHES, type Branch, partsContacts, stepKind } from '../../kernel/step-kind.ts';
 
 /** An action from a request: a node without children. Its position in the tree is computed here. */
-export interface ActionInput
-  extends Omit<FlowNodeInput, 'nodeId' | 'requiresApproval' | 'children'> {
+export type ActionInput = Omit<CommonNodeInput, 'nodeId' | 'requiresApproval' | 'children'> & {
   appendTarget?: AppendTarget | null | undefined;
-}
+};
 
 export type AppendTarget = 'connection_accepted' | 'connection_timeout';
 
 /** True if the action sends a text, which the team may require approval for. */
 export function sendsText({ type, message }: ActionInput): boolean {
-  if (type === 'network_connect') return typeof message === 'string' && message.trim() !== '';
-  return type === 'email' || type === 'network_message' || type === 'network_inmail';
+  const approval = stepKind(type)?.approval ?? 'never';
+  if (approval === 'with_text') return typeof message === 'string' && message.trim() !== '';
+  return approval === 'always';
 }
 
 export function toNode(
@@ -40,8 +36,8 @@ export function leafOf(
   let path = 'root';
   let connect: FlowNode | null = null;
   for (;;) {
-    if (leaf.type === 'network_connect') connect = leaf;
-    const taken: Branch = leaf.type === 'network_connect' ? branch : 'default';
+    if (partsContacts(leaf.type)) connect = leaf;
+    const taken: Branch = partsContacts(leaf.type) ? branch : 'default';
     const next = leaf.children[taken];
     if (next === undefined) return { leaf, path, connect };
     leaf = next;
@@ -60,7 +56,7 @@ export function appendedTree(
   branch: Exclude<Branch, 'default'>,
   node: FlowNodeInput,
 ): { tree: FlowNode | null; issues: Issue[] } {
-  const target: Branch = leaf.type === 'network_connect' ? branch : 'default';
+  const target: Branch = partsContacts(leaf.type) ? branch : 'default';
   const prefix = `${leafPath}.children.${target}`;
   const { tree, issues } = checkTree(withChild(root, leaf.nodeId, target, node));
   return {

@@ -3,7 +3,7 @@ import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { EnrollmentConnection } from '../../graphql/connections.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { DelayUnitEnum, EmailSubjectTypeEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
+import { contentInputs, DelayUnitEnum, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { visibleOf } from '../../graphql/node.ts';
 import { creationOrder, inDirection } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
@@ -62,21 +62,7 @@ const ActionInputType = builder.inputType('DynamicActionInput', {
   description: 'One action. The same rules apply as for the steps of a flow plan.',
   fields: (t) => ({
     type: t.field({ type: StepTypeEnum, required: true, description: 'The type of the step.' }),
-    subject: t.string({
-      description: 'The subject. Required for an email that starts a new thread and for an InMail.',
-    }),
-    subjectType: t.field({
-      type: EmailSubjectTypeEnum,
-      description:
-        'Email only. Defaults to NEW_THREAD in a new enrollment; required when an enrollment is extended. REPLY uses the subject of the previous email.',
-    }),
-    message: t.string({
-      description: 'The text of an email or network message, or the note of a connection request.',
-    }),
-    prompt: t.string({
-      description:
-        'The prompt to generate the text from, for an InMail or a network message without `message`.',
-    }),
+    ...contentInputs(t),
     delay: t.field({
       type: 'TimeSpan',
       description:
@@ -86,15 +72,6 @@ const ActionInputType = builder.inputType('DynamicActionInput', {
       type: DelayUnitEnum,
       description:
         'Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
-    }),
-    connectionTimeout: t.field({
-      type: 'TimeSpan',
-      description:
-        'Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.',
-    }),
-    title: t.string({ description: 'Call and manual step only: the title of the task.' }),
-    instructions: t.string({
-      description: 'Call and manual step only: the instructions of the task.',
     }),
     appendTarget: t.field({
       type: AppendTargetEnum,

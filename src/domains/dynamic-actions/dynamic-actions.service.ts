@@ -9,7 +9,6 @@ import { audit, performerOf } from '../../infra/audit.ts';
 import { type ContactDetails, fullName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import {
-  type Branch,
   type FlowNode,
   type FlowNodeInput,
   findNode,
@@ -19,15 +18,16 @@ import {
 } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import type { Nullish } from '../../kernel/nullish.ts';
+import { givenFields, type Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { type Branch, channelOfStep, partsContacts, stepKind } from '../../kernel/step-kind.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
-import { channelOfStep } from '../queue-items/start-checks.ts';
+import { NEEDS, needsOf } from '../queue-items/start-checks.ts';
 import { lockStarts, optOutOf } from '../queue-items/start-rules.ts';
 import {
   approvalOf,
@@ -308,23 +308,28 @@ async function openEnrollmentWarnings(
  * Rejects an action if the contact lacks the address for its channel. Contacts are not enriched
  * before an action.
  */
-function rejectUnreachable(contact: Contact, node: FlowNode): void {
-  const channel = channelOfStep(node.type);
-  if (channel === 'email' && contact.email === null)
-    throw invalidRequest([
-      {
-        path: 'contact.email',
-        message: 'is required for an email step and missing on this contact.',
-      },
-    ]);
-  if (channel === 'network' && contact.networkUrl === null) {
-    throw invalidRequest([
-      {
-        path: 'contact.networkUrl',
-        message: `is required for a ${node.type} step and missing on this contact.`,
-      },
-    ]);
-  }
+function rejectUnreachable(contact: Contact, { type }: FlowNode): void {
+  const issues = needsOf(type).flatMap((need) =>
+    contact[NEEDS[need].field] === null
+      ? [
+          {
+            path: `contact.${NEEDS[need].field}`,
+            message: `is required for ${an(type)} step and missing on this contact.`,
+          },
+        ]
+      : [],
+  );
+  if (issues.length > 0) throw invalidRequest(issues);
+}
+
+const an = (type: string) => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
+
+/** The fields that an action must give, because what they default to depends on what came before. */
+function notExplicit(action: ActionInput): Issue[] {
+  const given = new Set(givenFields(action));
+  return Object.entries(stepKind(action.type)?.explicit ?? {}).flatMap(([field, message]) =>
+    given.has(field) ? [] : [{ path: `action.${field}`, message }],
+  );
 }
 
 /** Appends the action after the last step of its branch. Resumes a completed enrollment. */
@@ -347,13 +352,7 @@ async function append(
   const branch = await branchFor(tx, enrollment, root, action);
   const { leaf, path } = leafOf(root, branch);
   const { tree, issues } = appendedTree(root, leaf, path, branch, node);
-  if (action.type === 'email' && !action.subjectType) {
-    issues.unshift({
-      path: 'action.subjectType',
-      message:
-        'is required when an enrollment is extended: new_thread with a subject, or reply without a subject.',
-    });
-  }
+  issues.unshift(...notExplicit(action));
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   await rejectUnknownFields(tx.rows, enrollment.teamId, node, 'action');
   const running = enrollment.needsApproval ? withApprovals(tree) : tree;
@@ -462,16 +461,14 @@ async function resume(
   node: FlowNode,
   now: Date,
 ): Promise<ActionReceipt> {
-  if (node.subjectType === 'reply') {
-    const sent = await tx.prisma.step.count({
-      where: { enrollmentId: enrollment.id, type: 'email', status: 'done' },
+  const continued = stepKind(node.type)?.continues?.(node) ?? null;
+  if (continued !== null) {
+    const done = await tx.prisma.step.count({
+      where: { enrollmentId: enrollment.id, type: continued.after, status: 'done' },
     });
-    if (sent === 0)
+    if (done === 0)
       throw invalidRequest([
-        {
-          path: 'action.subjectType',
-          message: 'reply requires a sent email; this enrollment has sent none.',
-        },
+        { path: `action.${continued.field}`, message: continued.inEnrollment },
       ]);
   }
   const resumed = await resumeEnrollment(tx, enrollment, node, now);
@@ -487,7 +484,7 @@ async function joinOpenApproval(
   node: FlowNode,
   now: Date,
 ): Promise<string | null> {
-  if (!node.requiresApproval || leaf.type === 'network_connect') return null;
+  if (!node.requiresApproval || partsContacts(leaf.type)) return null;
   const task = await openApprovalOf(tx.prisma, enrollment);
   if (task === null) return null;
   const approval = approvalOf(task);
@@ -509,7 +506,7 @@ function receiptOf(
   node: FlowNode,
   isReached: boolean,
 ): Omit<ActionReceipt, 'enrollment' | 'isNewSequence'> {
-  const isTask = node.type === 'call' || node.type === 'manual';
+  const isTask = stepKind(node.type)?.timeline === 'task';
   const createsUserTask = node.requiresApproval || isTask;
   const isImmediate = node.requiresApproval || (parseTimeSpan(node.delay) ?? 0) === 0;
   return {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
-import { STEP_TYPES } from '../../kernel/flow-tree.ts';
 import { plural } from '../../kernel/text.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
@@ -16,6 +15,7 @@ import {
   toDynamicActionEnrollment,
 } from '../../tools/generated/graphql.ts';
 import { contactField, delayUnit, identityInput } from '../../tools/inputs.ts';
+import { contentInputs, stepTypeInput } from '../../tools/step-fields.ts';
 
 const actionContact = strict({
   prospectId: id('contact', 'The ID of an existing contact.').optional(),
@@ -36,31 +36,12 @@ function toActionContact(
 }
 
 const action = strict({
-  type: z.enum(STEP_TYPES).describe('The type of the step.'),
-  subject: text(
-    'The subject. Required for an email that starts a new thread and for an InMail.',
-  ).optional(),
-  subjectType: z
-    .enum(['new_thread', 'reply'])
-    .optional()
-    .describe(
-      'Email only. Defaults to new_thread in a new enrollment; required when an enrollment is extended. reply uses the subject of the previous email.',
-    ),
-  message: text(
-    'The text of an email or network message, or the note of a connection request (at most 300 characters). It is sent as given, with template variables filled in.',
-  ).optional(),
-  prompt: text(
-    `The prompt to generate the text from, for an InMail or a network message without message. Generating it costs ${CREDIT_COSTS.messaging_generation} credits when the step is due and requires the scope charge.`,
-  ).optional(),
+  type: stepTypeInput.describe('The type of the step.'),
+  ...contentInputs,
   delay: timeSpan(
     'How long to wait after the previous action, or from now if that has ended. Defaults to no delay.',
   ).optional(),
   delayUnit: delayUnit.optional(),
-  connectionTimeout: timeSpan(
-    'Connection request only: how long to wait for acceptance. Defaults to 14.00:00:00.',
-  ).optional(),
-  title: text('Call and manual step only: the title of the task.').optional(),
-  instructions: text('Call and manual step only: the instructions of the task.').optional(),
   appendTarget: z
     .enum(['connection_accepted', 'connection_timeout'])
     .optional()

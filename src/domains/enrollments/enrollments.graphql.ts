@@ -21,10 +21,10 @@ import { SentimentEnum } from '../../graphql/sentiment.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { flatten, flowTreeSchema, withApprovals } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
-import { requestOfStep } from '../../kernel/outreach-request.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
 import { readsTextsOf } from '../../kernel/policy.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
+import { requestOfStep, shownType } from '../../kernel/step-kind.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import { EnrollmentFilterInput, EnrollmentOrderInput } from './enrollment-filter.graphql.ts';
 import {
@@ -64,7 +64,11 @@ const EnrollmentStepType = builder.prismaObject('Step', {
   description: 'The execution of a step for one enrollment.',
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node in the tree.' }),
-    type: t.expose('type', { type: StepTypeEnum, description: 'The type of the step.' }),
+    type: t.field({
+      type: StepTypeEnum,
+      description: 'The type of the step.',
+      resolve: ({ type }) => shownType(type),
+    }),
     status: t.expose('status', { type: StepStatusEnum, description: 'The status of the step.' }),
     dueAt: t.expose('dueAt', {
       type: 'DateTime',

@@ -1,6 +1,7 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
+import { branchesOf } from '../../kernel/step-kind.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
@@ -142,9 +143,10 @@ export function estimatedCost(flowPlan: FlowPlan): EstimatedCost {
  */
 function promptsFrom({ type, prompt, children }: FlowNode): { least: number; most: number } {
   const own = prompt === undefined ? 0 : 1;
-  const branches = (
-    type === 'network_connect' ? [children.accepted, children.timeout] : [children.default]
-  ).map((child) => (child === undefined ? { least: 0, most: 0 } : promptsFrom(child)));
+  const branches = branchesOf(type).map((branch) => {
+    const child = children[branch];
+    return child === undefined ? { least: 0, most: 0 } : promptsFrom(child);
+  });
   return {
     least: own + Math.min(...branches.map(({ least }) => least)),
     most: own + Math.max(...branches.map(({ most }) => most)),

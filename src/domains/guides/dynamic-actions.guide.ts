@@ -1,5 +1,6 @@
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
+import { kindRules } from './kind-rules.ts';
 
 export const DYNAMIC_ACTIONS: Guide = {
   title: 'Dynamic actions: a sequence for one contact',
@@ -13,14 +14,9 @@ A dynamic action is for one named contact: send, schedule, draft, connect, call 
 5. A member approves texts before they are sent, unless the owner has turned approvals off. To approve: \`list_user_tasks\` with type \`section_approval\`, \`preview_task\` to read the texts and the blockers, \`complete_task\` to approve and run, or \`approve_task\` with texts that you have edited. Approve only if the user asks for it.
 
 ## Rules by type
-- \`email\`: write subject and message yourself; nothing is generated. A new sequence starts a thread with \`subject\`. When you extend, \`subjectType\` is required: \`new_thread\` with a subject, or \`reply\` without one, to continue the thread of an earlier email.
-- \`network_connect\`: one per sequence. Waits 14 days for acceptance, or \`connectionTimeout\` if given. Actions after it are added to the branch \`appendTarget\`: \`connection_accepted\` (default) or \`connection_timeout\`.
-- \`network_message\`: \`message\`, or \`prompt\` to have the text written.
-- \`network_inmail\`: \`subject\` and \`prompt\`, no message; at most five per branch.
-- \`network_profile_view\`: no content, no approval, no task; one per branch.
+${kindRules()}
 - A \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each text, charged when the text is written. The call itself is free.
 - Network messages and InMails must be at least three hours apart: give the later one a \`delay\`.
-- \`call\` and \`manual\`: \`title\`, and \`instructions\` if they help. A task is created when they are due.
 - \`delay\` counts from the previous action, or from now if that is done.
 
 ## Replies and conversations

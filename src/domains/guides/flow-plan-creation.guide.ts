@@ -1,5 +1,6 @@
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import type { Guide } from './guide.ts';
+import { kindExamples, kindFields } from './kind-rules.ts';
 
 export const FLOW_PLAN_CREATION: Guide = {
   title: 'Flow plans: from the tree to the first enrollment',
@@ -8,7 +9,8 @@ A flow plan is a tree of steps. Create the audience first, then the flow plan; p
 
 ## The tree
 - A node is \`{ type, delay?, requiresApproval?, …content, children? }\`. \`children.default\` follows when the step is done. After a \`network_connect\` it is \`children.accepted\` and \`children.timeout\` instead. A tree has at most 100 nodes.
-- Types: \`email\` (subject, subjectType, message), \`network_connect\` (message as a note, connectionTimeout), \`network_message\` (message or prompt), \`network_inmail\` (subject, prompt), \`network_profile_view\`, \`call\` and \`manual\` (title, instructions).
+- Types: ${kindFields()}. A step of each type:
+${kindExamples()}
 - \`delay\` is the wait after the previous step, as \`d.hh:mm:ss\` or \`hh:mm:ss\`.
 - An email with \`subjectType: reply\` continues the thread of the previous email and uses its subject: omit \`subject\`.
 - Texts can use Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email; and \`custom.<key>\` for each custom field of your team, which \`validate_flow\` checks. Set a default for values that may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.

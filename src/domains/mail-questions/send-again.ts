@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
-import { BRANCHES } from '../../kernel/flow-tree.ts';
+import { BRANCHES } from '../../kernel/step-kind.ts';
 import { finishStep } from '../steps/enrollment-moves.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
 import { readStep } from '../steps/loaded-steps.ts';

@@ -2,6 +2,8 @@ import type { Reader } from '../../db/database.ts';
 import { Prisma, type Sentiment } from '../../db/generated/prisma/client.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { wasOpportunity } from '../enrollments/opportunities.ts';
+import { typeList } from '../steps/type-lists.ts';
+import { typesThatCountAs, wasCarriedOut, wasRequested } from './counted-steps.ts';
 import type { MetricsWindow } from './metrics-window.ts';
 
 /**
@@ -61,18 +63,15 @@ export async function readFacts(
 
 /** All queries return the columns that `readFacts` selects. */
 const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
-  // Contacts that were already connected got no request. A request of an ended enrollment is
-  // canceled but counts as sent.
   step: (scope) => sql`(
     select 'step', f.kind, null, false, ${day(scope, sql`f.at`)}, count(*)::int, 0
     from (
       select s.type::text as kind, s.executed_at as at, s.sender_id, s.enrollment_id from step s
-      where s.team_id = ${scope.teamId} and s.type in ('email', 'network_profile_view', 'network_connect', 'network_message', 'network_inmail')
-        and case when s.type = 'network_connect' then s.status in ('done', 'awaiting_acceptance', 'canceled') and s.provider_id is not null else s.status = 'done' end
+      where s.team_id = ${scope.teamId} and ${wasCarriedOut(sql`s`)}
         and ${within(scope, sql`s.executed_at`)}
       union all
       select 'accepted', s.accepted_at, s.sender_id, s.enrollment_id from step s
-      where s.team_id = ${scope.teamId} and s.type = 'network_connect' and s.provider_id is not null and ${within(scope, sql`s.accepted_at`)}
+      where s.team_id = ${scope.teamId} and ${wasRequested(sql`s`)} and ${within(scope, sql`s.accepted_at`)}
     ) as f
     where ${of(scope.memberIds, sql`f.sender_id`)} and ${ofEnrollment({ ...scope, memberIds: null }, sql`f.enrollment_id`)}
     group by 2, 5)`,
@@ -84,7 +83,7 @@ const COUNTS: Record<FactName, (scope: FactScope) => Prisma.Sql> = {
     where ${replied(scope)} and m.channel = 'email'
     group by 3, 5
   ) union all (
-    select 'reply', 'network', coalesce(m.sentiment::text, 'neutral'), coalesce(s.type = 'network_inmail', false), ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
+    select 'reply', 'network', coalesce(m.sentiment::text, 'neutral'), coalesce(s.type in ${typeList(typesThatCountAs('inMailsSent'))}, false), ${day(scope, sql`m.sent_at`)}, count(*)::int, 0
     from message m left join step s on s.team_id = m.team_id and s.id = m.step_id
     where ${replied(scope)} and m.channel = 'network'
     group by 3, 4, 5)`,

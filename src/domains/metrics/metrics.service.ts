@@ -4,11 +4,12 @@ import type {
   Sentiment,
   TaskKind,
 } from '../../db/generated/prisma/client.ts';
-import type { StepType } from '../../kernel/flow-tree.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import type { ReportCount } from '../../kernel/step-kind.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { typesThatCountAs } from './counted-steps.ts';
 import {
   type Fact,
   type FactName,
@@ -235,11 +236,11 @@ function totalsOf(
 function actionsOf(facts: Facts): Actions {
   const steps = facts('step');
   const automated = {
-    email: countSteps(steps, 'email'),
-    viewedLinProfiles: countSteps(steps, 'network_profile_view'),
-    linConnectionRequests: countSteps(steps, 'network_connect'),
-    linMessages: countSteps(steps, 'network_message'),
-    linInMail: countSteps(steps, 'network_inmail'),
+    email: countSteps(steps, 'emailsSent'),
+    viewedLinProfiles: countSteps(steps, 'profileViews'),
+    linConnectionRequests: countSteps(steps, 'connectionRequests'),
+    linMessages: countSteps(steps, 'messagesSent'),
+    linInMail: countSteps(steps, 'inMailsSent'),
   };
   const task = (kind: TaskKind) =>
     facts('task').find((fact) => fact.kind === kind) ?? { logged: 0, count: 0 };
@@ -271,10 +272,10 @@ function engagementOf(facts: Facts): Engagement {
   return {
     emailMetrics: { replies: sum(on('email')), click: sum(facts('click')) },
     linMetrics: {
-      sentConnectionRequests: countSteps(steps, 'network_connect'),
+      sentConnectionRequests: countSteps(steps, 'connectionRequests'),
       acceptedConnections: countSteps(steps, 'accepted'),
-      messagesSent: countSteps(steps, 'network_message'),
-      inMailSent: countSteps(steps, 'network_inmail'),
+      messagesSent: countSteps(steps, 'messagesSent'),
+      inMailSent: countSteps(steps, 'inMailsSent'),
       replies: sum(on('network')),
       inMailReplies: sum(on('network').filter(({ isInMail }) => isInMail)),
     },
@@ -302,7 +303,7 @@ function chartOf<Origin>(
 function emailDay(facts: Facts, day: string): EmailDay {
   const replies = facts('reply').filter((fact) => fact.kind === 'email' && fact.day === day);
   return {
-    sent: countSteps(facts('step'), 'email', day),
+    sent: countSteps(facts('step'), 'emailsSent', day),
     clicks: sum(facts('click').filter((fact) => fact.day === day)),
     replies: sum(replies),
     positiveReplies: sum(replies.filter(({ sentiment }) => sentiment === 'positive')),
@@ -312,20 +313,24 @@ function emailDay(facts: Facts, day: string): EmailDay {
 function networkDay(facts: Facts, day: string): NetworkDay {
   const steps = facts('step');
   return {
-    connectionRequests: countSteps(steps, 'network_connect', day),
+    connectionRequests: countSteps(steps, 'connectionRequests', day),
     acceptedConnections: countSteps(steps, 'accepted', day),
-    messages: countSteps(steps, 'network_message', day),
-    inMails: countSteps(steps, 'network_inmail', day),
+    messages: countSteps(steps, 'messagesSent', day),
+    inMails: countSteps(steps, 'inMailsSent', day),
     replies: sum(facts('reply').filter((fact) => fact.kind === 'network' && fact.day === day)),
   };
 }
 
 function countSteps(
   steps: readonly Fact[],
-  kind: StepType | 'accepted',
+  count: ReportCount | 'accepted',
   day: string | null = null,
 ): number {
-  return sum(steps.filter((fact) => fact.kind === kind && (day === null || fact.day === day)));
+  const kinds: readonly (string | null)[] =
+    count === 'accepted' ? [count] : typesThatCountAs(count);
+  return sum(
+    steps.filter((fact) => kinds.includes(fact.kind) && (day === null || fact.day === day)),
+  );
 }
 
 function sum(facts: readonly Fact[]): number {

@@ -1,8 +1,11 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ReportCount } from '../../kernel/step-kind.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { typeList } from '../steps/type-lists.ts';
+import { typesThatCountAs, wasCarriedOut, wasRequested } from './counted-steps.ts';
 import { resolveMembers } from './metrics.service.ts';
 import { windowOf } from './metrics-window.ts';
 
@@ -135,11 +138,10 @@ function countRows(
   return rows<CountRow>(Prisma.sql`
     with facts(kind, at, member_id, flow_plan_id) as (
       select f.type::text, f.executed_at, f.sender_id, e.flow_plan_id from step f ${enrollment}
-        where f.team_id = ${teamId} and f.type in ('email', 'network_profile_view', 'network_connect', 'network_message', 'network_inmail') and ${within(Prisma.sql`f.executed_at`)}
-        and case when f.type = 'network_connect' then f.status in ('done', 'awaiting_acceptance', 'canceled') and f.provider_id is not null else f.status = 'done' end
+        where f.team_id = ${teamId} and ${wasCarriedOut(Prisma.sql`f`)} and ${within(Prisma.sql`f.executed_at`)}
       union all
       select 'accepted', f.accepted_at, f.sender_id, e.flow_plan_id from step f ${enrollment}
-        where f.team_id = ${teamId} and f.type = 'network_connect' and f.provider_id is not null and ${within(Prisma.sql`f.accepted_at`)}
+        where f.team_id = ${teamId} and ${wasRequested(Prisma.sql`f`)} and ${within(Prisma.sql`f.accepted_at`)}
       union all
       select case f.sentiment when 'positive' then 'positive' else 'reply' end, f.sent_at, e.sender_id, e.flow_plan_id from message f ${enrollment}
         where f.team_id = ${teamId} and f.direction = 'inbound' and f.kind = 'message' and f.enrollment_id is not null and ${within(Prisma.sql`f.sent_at`)}
@@ -151,12 +153,12 @@ function countRows(
       select 'meeting', f.booked_at, e.sender_id, e.flow_plan_id from meeting f ${enrollment} where f.team_id = ${teamId} and ${within(Prisma.sql`f.booked_at`)}
     )
     select ${keyOf(groupBy, { from, previousFrom })} as key, at < ${from} as "isPrevious",
-      count(*) filter (where kind = 'email')::int as "emailsSent",
-      count(*) filter (where kind = 'network_profile_view')::int as "profileViews",
-      count(*) filter (where kind = 'network_connect')::int as "connectionRequests",
+      ${stepsCounted('emailsSent')} as "emailsSent",
+      ${stepsCounted('profileViews')} as "profileViews",
+      ${stepsCounted('connectionRequests')} as "connectionRequests",
       count(*) filter (where kind = 'accepted')::int as "acceptedConnections",
-      count(*) filter (where kind = 'network_message')::int as "messagesSent",
-      count(*) filter (where kind = 'network_inmail')::int as "inMailsSent",
+      ${stepsCounted('messagesSent')} as "messagesSent",
+      ${stepsCounted('inMailsSent')} as "inMailsSent",
       count(*) filter (where kind in ('reply', 'positive'))::int as replies,
       count(*) filter (where kind = 'positive')::int as "positiveReplies",
       count(*) filter (where kind = 'click')::int as clicks,
@@ -164,6 +166,9 @@ function countRows(
       count(*) filter (where kind = 'meeting')::int as "meetingsBooked"
     from facts where true ${ofMembers} ${ofPlans} group by 1, 2 order by 1`);
 }
+
+const stepsCounted = (count: ReportCount) =>
+  Prisma.sql`count(*) filter (where kind in ${typeList(typesThatCountAs(count))})::int`;
 
 /**
  * Days and weeks are numbered from the start of their period, so that those of the two periods pair

@@ -15,6 +15,7 @@ import { mailboxLoader } from '../mailboxes/mailbox-rows.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { loadOutreachActions } from './outreach-queue.service.ts';
 import {
+  OF_OWNERS,
   outreachQueueInsights,
   type QueueInsight,
   type QueueInsights,
@@ -118,6 +119,8 @@ const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sende
     'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
   email_refused:
     'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
+  unknown_step_type:
+    'Enrollments failed in the last 30 days at a step whose type this version of the server does not know. A newer version may have saved it.',
   mailbox_unavailable:
     'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
   mailbox_unread:
@@ -162,6 +165,8 @@ const RecommendedActionEnum = describedEnum(
     connect_mailbox: 'Connect a mailbox of the sender.',
     resume_mailbox: 'Resume the mailbox with `resumeMailbox`.',
     answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
+    update_server:
+      'Have the operator run a version of the server that knows the steps. Then retry the enrollments with `retryEnrollments`.',
     resume_sender: 'Resume the sender with `resumeSender`.',
     reactivate_sender:
       'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
@@ -181,25 +186,27 @@ type RecommendedAction =
   | 'reconnect_mailbox'
   | 'connect_mailbox'
   | 'resume_mailbox'
-  | 'answer_mail_question';
+  | 'answer_mail_question'
+  | 'update_server';
 
 const RECOMMENDED: Partial<Record<ReasonCode, RecommendedAction>> = {
   mailbox_needs_attention: 'reconnect_mailbox',
   mailbox_missing: 'connect_mailbox',
   mailbox_paused: 'resume_mailbox',
   email_refused: 'answer_mail_question',
+  unknown_step_type: 'update_server',
   sender_deactivated: 'reactivate_sender',
   sender_paused: 'resume_sender',
   sender_account_disconnected: 'reconnect_sender_account',
   sender_account_missing: 'connect_sender_account',
 };
 
-const isDeactivated = ({ reason }: QueueInsight) => reason === 'sender_deactivated';
+const isOfOwners = ({ reason }: QueueInsight) => OF_OWNERS.has(reason);
 const needsPerson = ({ category }: QueueInsight) => category === 'action_required';
 
 const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight').implement({
   description:
-    'Network requests of one sender that are waiting for the same reason, queued emails of a mailbox that does not send, or refused emails that wait for an answer.',
+    'Network requests of one sender that are waiting for the same reason, queued emails of a mailbox that does not send, refused emails that wait for an answer, or enrollments that failed at a step of an unknown type.',
   fields: (t) => ({
     statusCategory: t.expose('category', {
       type: StatusCategoryEnum,
@@ -220,7 +227,7 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
       resolve: (row) =>
         !needsPerson(row)
           ? ('system' as const)
-          : isDeactivated(row)
+          : isOfOwners(row)
             ? ('owner' as const)
             : ('sender' as const),
     }),
@@ -230,7 +237,7 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
       description:
         'The member who can resolve the condition. Null if it is resolved automatically or by any owner.',
       resolve: (row, _args, context) =>
-        needsPerson(row) && !isDeactivated(row) ? memberLoader(context).load(row.senderId) : null,
+        needsPerson(row) && !isOfOwners(row) ? memberLoader(context).load(row.senderId) : null,
     }),
     viewerCanResolve: t.exposeBoolean('viewerCanResolve', {
       description: 'True if you can resolve the condition.',

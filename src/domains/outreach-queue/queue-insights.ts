@@ -23,6 +23,7 @@ import {
   type Sender,
   type Waiting,
 } from './queue-reads.ts';
+import { type UnknownSteps, unknownSteps } from './unknown-steps.ts';
 
 export type StatusCategory =
   | 'action_required'
@@ -36,6 +37,7 @@ export type ReasonCode =
   | 'sender_account_disconnected'
   | 'sender_account_missing'
   | HeldEmails['reason']
+  | UnknownSteps['reason']
   | 'outside_work_schedule'
   | 'daily_limit_reached'
   | 'sender_syncing'
@@ -52,6 +54,7 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   mailbox_missing: 'action_required',
   mailbox_paused: 'action_required',
   email_refused: 'action_required',
+  unknown_step_type: 'action_required',
   mailbox_unavailable: 'waiting_automatically',
   mailbox_unread: 'waiting_automatically',
   mailbox_limit_reached: 'waiting_automatically',
@@ -63,6 +66,12 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
   scheduled_for_later: 'timing_pending',
   safety_spacing: 'timing_pending',
 };
+
+/** What an owner of the team has to see to, and not the sender. */
+export const OF_OWNERS: ReadonlySet<ReasonCode> = new Set([
+  'sender_deactivated',
+  'unknown_step_type',
+]);
 
 export interface QueueInsight {
   category: StatusCategory;
@@ -119,11 +128,12 @@ export async function outreachQueueInsights(
   const warnings = [...(isNarrowed ? [NARROWED] : []), ...unknown];
   if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
   const members = membersOf(actor.teamId, userIds);
-  const [senders, counts, firsts, emails] = await Promise.all([
+  const [senders, counts, firsts, emails, unknownTypes] = await Promise.all([
     loadSenders(context, members, now),
     countWaiting(context, actor.teamId, members, filter, now),
     headsOfQueues(context, actor.teamId, members, filter, FIRST),
     heldEmails(context, actor.teamId, members, filter, now),
+    unknownSteps(context, actor.teamId, members, filter, now),
   ]);
   const groups = new Map<string, Group>();
   for (const row of counts) {
@@ -143,7 +153,11 @@ export async function outreachQueueInsights(
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
   return toInsights(
-    [...groups.values(), ...emails.map((held) => untilNextDay(held, senders, now))],
+    [
+      ...groups.values(),
+      ...emails.map((held) => untilNextDay(held, senders, now)),
+      ...unknownTypes,
+    ],
     actor,
     now,
     [...warnings, ...heldWarnings(senders)],
@@ -311,7 +325,7 @@ function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boole
 
 /** A paused mailbox can be resumed by managers too; credentials are its member's alone. */
 function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolean {
-  if (reason === 'sender_deactivated') return can(viewer, 'team.manage');
+  if (OF_OWNERS.has(reason)) return can(viewer, 'team.manage');
   if (CATEGORY[reason] !== 'action_required') return false;
   if (reason === 'sender_paused' && can(viewer, 'senders.write.team')) return true;
   if (reason === 'email_refused' && can(viewer, 'conversations.write.team')) return true;

@@ -7,10 +7,12 @@ import {
 } from '../../db/generated/prisma/client.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import type { RequestType } from '../../kernel/outreach-request.ts';
+import { requestOfStep, stepTypes, typesWhere } from '../../kernel/step-kind.ts';
 import { likePattern } from '../../kernel/text.ts';
 import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
 import { daysOffBy } from '../outreach-rules/days-off.ts';
 import { DEFAULT_RULES } from '../outreach-rules/outreach-rules.ts';
+import { typeList } from '../steps/type-lists.ts';
 import type { ForecastSender, QueuedRequest } from './queue-forecast.ts';
 
 export type InsightFilter = Nullish<{
@@ -108,9 +110,20 @@ export async function loadSenders(
 
 const DAY_MILLIS = 86_400_000;
 
-const STEP_REQUEST = Prisma.sql`case s.type when 'network_connect' then 'send_connection' when 'network_message' then 'send_message'
-  when 'network_inmail' then 'send_in_mail_message' else 'view_profile' end`;
-const NETWORK_STEP = Prisma.sql`s.status = 'scheduled' and s.type in ('network_connect', 'network_message', 'network_inmail', 'network_profile_view') and s.wake_at is not null`;
+/** SQL condition on scheduled steps `s` that the network sends. It begins as its index does. */
+function isNetworkStep(): Prisma.Sql {
+  const types = typesWhere(({ sentBy }) => sentBy?.channel === 'network');
+  return Prisma.sql`s.status = 'scheduled' and starts_with(s.type, 'network_') and s.wake_at is not null and s.type in ${typeList(types)}`;
+}
+
+/** The request that the network step `s` becomes. */
+function stepRequest(): Prisma.Sql {
+  const cases = stepTypes().flatMap((type) => {
+    const request = requestOfStep(type);
+    return request === null ? [] : [Prisma.raw(`when '${type}' then '${request}'`)];
+  });
+  return Prisma.sql`case s.type ${Prisma.join(cases, ' ')} end`;
+}
 
 /**
  * SQL condition that is true if a row `w` matches the filters. Other rows still occupy the queue.
@@ -165,8 +178,8 @@ export function countWaiting(
       select ${counts} from outreach_action w where w.sender_id = m.id and w.status = 'pending' and ${wanted(teamId, filter)} group by w.request_type
       union all
       select ${counts} from (
-        select ${STEP_REQUEST} as request_type, s.due_at, e.contact_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-        where s.sender_id = m.id and ${NETWORK_STEP}
+        select ${stepRequest()} as request_type, s.due_at, e.contact_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+        where s.sender_id = m.id and ${isNetworkStep()}
       ) as w
       where ${wanted(teamId, filter)} group by w.request_type
     ) as q where ${members}`);
@@ -195,8 +208,8 @@ export async function headsOfQueues(
           (select coalesce(a.step_id, a.id) as id, a.request_type::text as request_type, a.due_at, a.contact_id, a.flow_plan_id from outreach_action a
             where a.team_id = ${teamId} and a.sender_id = m.id and a.status = 'pending' order by a.due_at, coalesce(a.step_id, a.id) limit ${length})
           union all
-          (select s.id, ${STEP_REQUEST}, s.due_at, e.contact_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-            where s.team_id = ${teamId} and s.sender_id = m.id and ${NETWORK_STEP} order by s.due_at, s.id limit ${length})
+          (select s.id, ${stepRequest()}, s.due_at, e.contact_id, e.flow_plan_id from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+            where s.team_id = ${teamId} and s.sender_id = m.id and ${isNetworkStep()} order by s.due_at, s.id limit ${length})
         ) as queue order by due_at, id limit ${length}
       ) as w
     ) as h where ${members} and h.types is not null`);

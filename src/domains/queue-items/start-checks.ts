@@ -11,17 +11,28 @@ import {
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
-import { type FlowNode, flatten, flowTreeSchema, type StepType } from '../../kernel/flow-tree.ts';
-import { requestOfStep } from '../../kernel/outreach-request.ts';
+import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
+import { type Channel, type ContactNeed, channelOfStep, stepKind } from '../../kernel/step-kind.ts';
 import { plural } from '../../kernel/text.ts';
 import { isUsable } from '../mailboxes/mailbox-account.ts';
 
-export type Channel = 'email' | 'network';
+/** What a contact must have for steps: the field, and how it is said. */
+export const NEEDS: Readonly<
+  Record<ContactNeed, { field: 'email' | 'networkUrl' | 'phone'; what: string; step: string }>
+> = {
+  email: { field: 'email', what: 'email address', step: 'an email step' },
+  profile: { field: 'networkUrl', what: 'network URL', step: 'a network step' },
+  phone: { field: 'phone', what: 'phone number', step: 'a step that calls or texts it' },
+};
 
-/** The channel that contact and sender need for a step. Null for call and manual steps. */
-export function channelOfStep(type: StepType): Channel | null {
-  if (type === 'email') return 'email';
-  return requestOfStep(type) === null ? null : 'network';
+export function needsOf(type: string): readonly ContactNeed[] {
+  return stepKind(type)?.needs ?? [];
+}
+
+/** The needs of several steps, in the order of `NEEDS`. */
+export function needsOfAll(types: readonly string[]): ContactNeed[] {
+  const needed = new Set(types.flatMap(needsOf));
+  return (['email', 'profile', 'phone'] as const).filter((need) => needed.has(need));
 }
 
 export interface Candidate {
@@ -103,21 +114,17 @@ function channelsOf(root: FlowNode): Set<Channel> {
 }
 
 export function missingIdentities(root: FlowNode, contact: Contact): Failure[] {
-  const channels = channelsOf(root);
-  const missing: Failure[] = [];
-  if (channels.has('email') && contact.email === null) {
-    missing.push({
-      code: 'missing_identity',
-      message: 'The contact has no email address, but the flow plan has an email step.',
-    });
-  }
-  if (channels.has('network') && contact.networkUrl === null) {
-    missing.push({
-      code: 'missing_identity',
-      message: 'The contact has no network URL, but the flow plan has a network step.',
-    });
-  }
-  return missing;
+  return needsOfAll(flatten(root).map(({ node }) => node.type)).flatMap((need) => {
+    const { field, what, step } = NEEDS[need];
+    return contact[field] === null
+      ? [
+          {
+            code: 'missing_identity' as const,
+            message: `The contact has no ${what}, but the flow plan has ${step}.`,
+          },
+        ]
+      : [];
+  });
 }
 
 /** The failure if qualification is enabled and the team cannot pay for one contact. */

@@ -1,20 +1,17 @@
 import type { FailureCode } from '../../kernel/failure.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
-import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { STEP_TEXTS, type StepText } from '../../kernel/step-content.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { templateValues } from '../steps/contact-and-sender.ts';
-import { ContentTooLong, textFailureOf } from '../steps/step-texts.ts';
+import { rejectTooLong, textFailureOf } from '../steps/step-texts.ts';
 import { type StepTarget, targetNode } from './step-target.ts';
-
-const TEXT_FIELDS = ['subject', 'message', 'prompt', 'title', 'instructions'] as const;
-type TextField = (typeof TEXT_FIELDS)[number];
 
 /** A text that cannot be rendered for the contact. */
 export interface RenderIssue {
-  field: TextField;
+  field: StepText;
   code: FailureCode;
   message: string;
 }
@@ -22,7 +19,7 @@ export interface RenderIssue {
 /**
  * The texts of a step for one contact. Null: the step has no such text, or it cannot be rendered.
  */
-export type RenderedStep = Record<TextField, string | null> & {
+export type RenderedStep = Record<StepText, string | null> & {
   node: FlowNode;
   issues: RenderIssue[];
 };
@@ -86,13 +83,12 @@ function rendered(node: FlowNode, values: TemplateValues): RenderedStep {
     title: null,
     instructions: null,
   };
-  for (const field of TEXT_FIELDS) {
+  for (const field of STEP_TEXTS) {
     const template = node[field];
     if (template === undefined) continue;
     try {
       const text = renderTemplate(template, values);
-      if (node.type === 'network_connect' && field === 'message' && text.length > MAX_NOTE_LENGTH)
-        throw new ContentTooLong(text.length);
+      if (field === 'message') rejectTooLong(node, text);
       result[field] = field === 'subject' ? text.replace(/\s+/g, ' ').trim() : text;
     } catch (error) {
       const failure = textFailureOf(error);

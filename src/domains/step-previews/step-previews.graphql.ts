@@ -6,6 +6,7 @@ import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.t
 import { FlowNodeInputType, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { shownType } from '../../kernel/step-kind.ts';
 import { type RenderedStep, type RenderIssue, renderStep } from './render-step.service.ts';
 import type { StepTarget } from './step-target.ts';
 import { type ListedVariable, listTemplateVariables } from './template-variables.service.ts';
@@ -40,7 +41,7 @@ const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').impleme
     type: t.field({
       type: StepTypeEnum,
       description: 'The type of the step.',
-      resolve: ({ node }) => node.type,
+      resolve: ({ node }) => shownType(node.type),
     }),
     subject: t.exposeString('subject', text('The subject')),
     message: t.exposeString('message', text('The text')),

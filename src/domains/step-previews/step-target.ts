@@ -1,5 +1,10 @@
 import { invalidRequest } from '../../kernel/errors.ts';
-import { type FlowNode, type FlowNodeInput, findNode } from '../../kernel/flow-tree.ts';
+import {
+  type CommonNodeInput,
+  type FlowNode,
+  type FlowNodeInput,
+  findNode,
+} from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -13,7 +18,7 @@ export interface StepTarget {
     | { flowPlanId: string; nodeId: string; isDraft?: boolean | null | undefined }
     | null
     | undefined;
-  unsaved?: FlowNodeInput | null | undefined;
+  unsaved?: CommonNodeInput | null | undefined;
 }
 
 /**
@@ -27,22 +32,11 @@ export async function targetNode(
   if (saved !== null && saved !== undefined) return savedNode(context, saved);
   if (unsaved === null || unsaved === undefined)
     throw invalidRequest([{ path: 'step', message: 'must contain either saved or unsaved.' }]);
-  // A reply is checked as if an email came before it.
   const alone: FlowNodeInput = { ...unsaved, children: null };
-  const root: FlowNodeInput =
-    unsaved.subjectType === 'reply'
-      ? { type: 'email', subject: '-', message: '-', children: { default: alone } }
-      : alone;
-  const { tree, issues } = checkTree(root);
+  const { tree, issues } = checkTree(alone, 'step.unsaved', { isPart: true });
   await rejectUnknownFields(context.rows, context.actor.teamId, alone, 'step.unsaved');
-  if (tree === null)
-    throw invalidRequest(
-      issues.map(({ path, message }) => ({
-        path: path.replace(/^root(\.children\.default)?/, 'step.unsaved'),
-        message,
-      })),
-    );
-  return tree.children.default ?? tree;
+  if (tree === null) throw invalidRequest(issues);
+  return tree;
 }
 
 async function savedNode(

@@ -3,6 +3,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
+import { channelOfStep } from '../../kernel/step-kind.ts';
 import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { endEnrollment } from './enrollment-moves.ts';
 import { readStep } from './loaded-steps.ts';
@@ -83,5 +84,7 @@ async function contactOf({ prisma }: Transaction, optedOut: OptedOut): Promise<s
 
 async function willEmail(tx: Transaction, currentStepId: string | null): Promise<boolean> {
   const loaded = currentStepId === null ? null : await readStep(tx, currentStepId);
-  return loaded !== null && flatten(loaded.node).some(({ node }) => node.type === 'email');
+  return (
+    loaded !== null && flatten(loaded.node).some(({ node }) => channelOfStep(node.type) === 'email')
+  );
 }

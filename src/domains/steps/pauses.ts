@@ -1,7 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
-import { DEFAULT_CONNECTION_TIMEOUT } from '../../kernel/flow-tree-rules.ts';
-import { parseTimeSpan } from '../../kernel/time-span.ts';
+import { waitOfBranch } from '../../kernel/step-delay.ts';
 import { recordEnrollment } from './enrollment-moves.ts';
 import { nodeOfVersion } from './loaded-steps.ts';
 import { recordAction } from './outreach-moves.ts';
@@ -127,7 +126,7 @@ async function timeoutsOf(
       return {
         version_id: versionId,
         node_id: nodeId,
-        millis: parseTimeSpan(node?.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0,
+        millis: node === null ? 0 : waitOfBranch(node, 'timeout'),
       };
     }),
   );

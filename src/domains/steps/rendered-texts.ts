@@ -2,9 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DomainError } from '../../kernel/errors.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
 import { type Render, renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
+import { STEP_TEXTS } from '../../kernel/step-content.ts';
 import { textFailureOf } from './step-texts.ts';
 
-const TEXT_FIELDS = ['subject', 'message', 'title', 'instructions'] as const;
 const MAX_ATTEMPTS = 3;
 
 /**
@@ -30,7 +30,9 @@ export class RenderedTexts {
 
   /** Renders the texts of a step. What is wrong with one is thrown when it is looked up. */
   async prepare(node: FlowNode, values: TemplateValues): Promise<void> {
-    for (const field of TEXT_FIELDS) {
+    for (const field of STEP_TEXTS) {
+      // A prompt is rendered when its text is written.
+      if (field === 'prompt') continue;
       const template = node[field];
       if (template !== undefined)
         this.#results.set(keyOf(template, values), rendered(template, values));

@@ -1,6 +1,5 @@
 import type { Failure } from '../../kernel/failure.ts';
 import type { FlowNode } from '../../kernel/flow-tree.ts';
-import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
 import {
   InvalidTemplate,
   MissingVariable,
@@ -8,6 +7,7 @@ import {
   renderTemplate,
   type TemplateValues,
 } from '../../kernel/personalization.ts';
+import { stepKind } from '../../kernel/step-kind.ts';
 
 /** The texts of a step as sent. A reply email has no subject of its own. */
 export interface StepTexts {
@@ -32,19 +32,25 @@ export function fillTexts(
       : node.message === undefined
         ? null
         : render(node.message, values);
-  if (node.type === 'network_connect' && message !== null && message.length > MAX_NOTE_LENGTH)
-    throw new ContentTooLong(message.length);
+  if (message !== null) rejectTooLong(node, message);
   return {
     subject: node.subject === undefined ? null : singleLine(render(node.subject, values)),
     message,
   };
 }
 
+/** Throws ContentTooLong if a rendered message is longer than its kind allows. */
+export function rejectTooLong({ type }: Pick<FlowNode, 'type'>, message: string): void {
+  const longest = stepKind(type)?.longestMessage;
+  if (longest !== undefined && message.length > longest)
+    throw new ContentTooLong(message.length, longest);
+}
+
 /** The rendered note is longer than the network allows (spec 4.19). */
-export class ContentTooLong extends Error {
-  constructor(length: number) {
+class ContentTooLong extends Error {
+  constructor(length: number, longest: number) {
     super(
-      `The note rendered for this contact has ${length} characters; the network allows at most ${MAX_NOTE_LENGTH}.`,
+      `The note rendered for this contact has ${length} characters; the network allows at most ${longest}.`,
     );
     this.name = 'ContentTooLong';
   }

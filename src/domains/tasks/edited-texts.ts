@@ -1,5 +1,5 @@
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
-import { MAX_NOTE_LENGTH } from '../../kernel/flow-tree-rules.ts';
+import { stepKind } from '../../kernel/step-kind.ts';
 import { approvalOf, sectionOf } from '../steps/approvals.ts';
 import type { LoadedTask } from '../steps/loaded-steps.ts';
 import type { StepTexts } from '../steps/step-texts.ts';
@@ -34,7 +34,7 @@ export function editedTexts(
   for (const [index, { nodeId, subject, message }] of texts.entries()) {
     const path = `texts[${index}]`;
     const node = nodes.get(nodeId);
-    const longest = node?.type === 'network_connect' ? MAX_NOTE_LENGTH : MAX_EDITED_LENGTH;
+    const longest = stepKind(node?.type ?? '')?.longestMessage ?? MAX_EDITED_LENGTH;
     if (node === undefined)
       issues.push({
         path: `${path}.nodeId`,

@@ -10,12 +10,13 @@ import type { Actor } from '../../kernel/actor.ts';
 import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
-import { type FlowNode, findNode, type StepType } from '../../kernel/flow-tree.ts';
+import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { type Render, renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
+import { channelOfStep, type StepType } from '../../kernel/step-kind.ts';
 import type { Transactions } from '../../service/service-context.ts';
-import { channelOfStep } from '../queue-items/start-checks.ts';
+import { NEEDS, needsOfAll } from '../queue-items/start-checks.ts';
 import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
 import {
   accountStatus,
@@ -275,18 +276,15 @@ function contactBlockers(
 ): Blocker[] {
   const channels = new Set(nodes.flatMap(({ type }) => channelOfStep(type) ?? []));
   const blockers: Blocker[] = [];
-  if (channels.has('email') && contact.email === null)
-    blockers.push({
-      code: 'missing_identity',
-      message: 'The contact has no email address.',
-      resolver: 'self',
-    });
-  if (channels.has('network') && contact.networkUrl === null)
-    blockers.push({
-      code: 'missing_identity',
-      message: 'The contact has no network URL.',
-      resolver: 'self',
-    });
+  for (const need of needsOfAll(nodes.map(({ type }) => type))) {
+    const { field, what } = NEEDS[need];
+    if (contact[field] === null)
+      blockers.push({
+        code: 'missing_identity',
+        message: `The contact has no ${what}.`,
+        resolver: 'self',
+      });
+  }
   for (const channel of channels) {
     const status = accountStatus(sender, channel);
     if (status === 'connected' || status === 'syncing') continue;

@@ -12,6 +12,7 @@ import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { selectsAny } from '../../graphql/selection.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
+import { shownType } from '../../kernel/step-kind.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
@@ -208,7 +209,11 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
   description: 'A step that runs when the task is completed.',
   fields: (t) => ({
     nodeId: t.exposeID('nodeId', { description: 'The ID of the node in the tree.' }),
-    type: t.expose('type', { type: StepTypeEnum, description: 'The type of the step.' }),
+    type: t.field({
+      type: StepTypeEnum,
+      description: 'The type of the step.',
+      resolve: ({ type }) => shownType(type),
+    }),
     subject: t.exposeString('subject', {
       nullable: true,
       description: 'The subject that would be sent. Null if there is none.',

@@ -9,6 +9,7 @@ import { ID_PREFIX, newId } from '../../kernel/ids.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
 import { applyReply, lockSequences } from '../steps/replies.ts';
+import { requestedTypes } from '../steps/type-lists.ts';
 
 /**
  * A sender's conversation with one contact. `externalId` is the network's ID, or the Message-ID of
@@ -303,7 +304,7 @@ async function findAnswered(
         // although it was sent.
         OR: [
           { status: { in: ['done', 'awaiting_acceptance'] } },
-          { status: 'canceled', type: 'network_connect', providerId: { not: null } },
+          { status: 'canceled', type: { in: requestedTypes() }, providerId: { not: null } },
         ],
         enrollment: { contactId, status },
       },

@@ -4,14 +4,10 @@ import { scheduleSync } from '../../domains/outreach-queue/sync-actions.ts';
 import { finishStep, moveStep } from '../../domains/steps/enrollment-moves.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { queueAction } from '../../domains/steps/outreach-moves.ts';
-import { DEFAULT_CONNECTION_TIMEOUT } from '../../kernel/flow-tree-rules.ts';
-import { parseTimeSpan } from '../../kernel/time-span.ts';
+import { waitOfBranch } from '../../kernel/step-delay.ts';
 
 export function connectionTimesOutAt(node: LoadedStep['node'], requestedAt: Date): Date {
-  return new Date(
-    requestedAt.getTime() +
-      (parseTimeSpan(node.connectionTimeout ?? DEFAULT_CONNECTION_TIMEOUT) ?? 0),
-  );
+  return new Date(requestedAt.getTime() + waitOfBranch(node, 'timeout'));
 }
 
 /**

@@ -4,18 +4,9 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { plural, words } from '../../ui/words.ts';
 import { addStep, changeStep, lostWith, moveDown, moveUp, partsOf } from './step-changes.ts';
 import { StepForm } from './step-form.tsx';
+import { kindOf, TYPES } from './step-kinds/step-kinds.ts';
 import { StepPreview } from './step-preview.tsx';
-import { branchesOf, stepsOf, type TreeStep } from './step-tree.ts';
-
-const TYPES: readonly StepType[] = [
-  'EMAIL',
-  'NETWORK_CONNECT',
-  'NETWORK_MESSAGE',
-  'NETWORK_INMAIL',
-  'NETWORK_PROFILE_VIEW',
-  'CALL',
-  'MANUAL',
-];
+import { stepsOf, type TreeStep } from './step-tree.ts';
 
 interface ChosenStepProps {
   tree: TreeStep;
@@ -76,7 +67,7 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
         onChange={(changed) => onChange(changeStep(tree, step.nodeId, () => changed))}
       />
       <StepPreview step={step} />
-      {branchesOf(step.type).map((branch) => (
+      {kindOf(step.type).branches.map((branch) => (
         <AddStep
           key={branch}
           branch={branch}

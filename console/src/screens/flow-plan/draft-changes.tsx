@@ -31,17 +31,15 @@ export function DraftChanges({ changes }: { changes: readonly ChangeFieldsFragme
   );
 }
 
+const TEXTS = ['subject', 'message', 'prompt', 'title', 'instructions'];
+
 /** What a person reads of a step: when it comes, and its texts. */
 function textOf(step: StepFieldsFragment): string {
-  const texts =
-    'title' in step
-      ? [step.title, step.instructions]
-      : 'message' in step
-        ? ['subject' in step ? step.subject : null, step.message]
-        : [];
+  const content: Record<string, unknown> = { ...step };
+  const texts = TEXTS.map((name) => content[name]);
   const wait = spanInWords(step.delay);
   return [
     wait === 'at once' ? wait : `after ${wait}`,
-    ...texts.filter((text) => text != null && text !== ''),
+    ...texts.filter((text) => typeof text === 'string' && text !== ''),
   ].join('\n');
 }

@@ -1,5 +1,6 @@
 import type { StepBranch, StepType } from '../../generated/graphql.ts';
-import { BRANCHES, branchesOf, findStep, stepsOf, type TreeStep } from './step-tree.ts';
+import { kindOf } from './step-kinds/step-kinds.ts';
+import { BRANCHES, findStep, stepsOf, type TreeStep } from './step-tree.ts';
 
 /**
  * The tree with one step changed; with null it is removed, and what follows on its first branch
@@ -37,45 +38,23 @@ export function addStep(
   const added = newStep(type);
   const grown = changeStep(tree, parentId, (parent) => {
     const following = parent.children[branch];
-    const children =
-      following === undefined
-        ? {}
-        : { [type === 'NETWORK_CONNECT' ? 'ACCEPTED' : 'DEFAULT']: following };
+    const [first = 'DEFAULT'] = kindOf(type).branches;
+    const children = following === undefined ? {} : { [first]: following };
     return { ...parent, children: { ...parent.children, [branch]: { ...added, children } } };
   });
   return { tree: grown ?? tree, nodeId: added.nodeId };
 }
 
 function newStep(type: StepType): TreeStep {
-  const step: TreeStep = {
+  return {
     nodeId: `node_${crypto.randomUUID().replaceAll('-', '').slice(0, 20)}`,
     type,
     delay: '1.00:00:00',
     delayUnit: 'CALENDAR',
     requiresApproval: false,
+    ...kindOf(type).start,
     children: {},
   };
-  switch (type) {
-    case 'EMAIL':
-      return {
-        ...step,
-        subjectType: 'NEW_THREAD',
-        subject: 'A question',
-        message: 'Hello {{ contact.firstName | default: "there" }},\n\n{{ sender.displayName }}',
-      };
-    case 'NETWORK_CONNECT':
-      return { ...step, message: '', connectionTimeout: '14.00:00:00' };
-    case 'NETWORK_MESSAGE':
-      return { ...step, message: 'Hello {{ contact.firstName | default: "there" }},' };
-    case 'NETWORK_INMAIL':
-      return { ...step, subject: 'A question', prompt: 'Introduce us in three sentences.' };
-    case 'CALL':
-      return { ...step, title: 'Call {{ contact.fullName | default: "the contact" }}' };
-    case 'MANUAL':
-      return { ...step, title: 'Do something for {{ contact.fullName | default: "the contact" }}' };
-    case 'NETWORK_PROFILE_VIEW':
-      return step;
-  }
 }
 
 /** The step before the given one, and the branch between them; null for the first step. */
@@ -93,7 +72,7 @@ function placeOf(tree: TreeStep, nodeId: string): { parent: TreeStep; branch: St
  * The branch on which a step changes places with the one behind it: the first one that has steps.
  */
 function mainBranchOf({ type, children }: TreeStep): StepBranch {
-  const branches = branchesOf(type);
+  const { branches } = kindOf(type);
   return branches.find((branch) => children[branch] !== undefined) ?? branches[0] ?? 'DEFAULT';
 }
 

@@ -12,6 +12,7 @@ import { Failure } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useSettled } from '../../ui/use-settled.ts';
+import { kindOf } from './step-kinds/step-kinds.ts';
 import { type TreeStep, toInput } from './step-tree.ts';
 
 /** The texts of a step as a contact would get them. */
@@ -87,7 +88,7 @@ export function StepPreview({ step }: { step: TreeStep }) {
           ))}
         </div>
       )}
-      {rendered != null && step.type === 'EMAIL' && may('FLOWS_WRITE') ? (
+      {rendered != null && kindOf(step.type).hasTestEmail === true && may('FLOWS_WRITE') ? (
         <Button disabled={isSending || rendered.issues.length > 0} onClick={() => void sendToMe()}>
           Send it to me
         </Button>

@@ -5,7 +5,7 @@ import type {
   StepType,
 } from '../../generated/graphql.ts';
 
-/** A step in a tree that is edited. Its children are by branch. */
+/** A step in a tree that is edited, with the content of its kind. Its children are by branch. */
 export interface TreeStep {
   nodeId: string;
   type: StepType;
@@ -13,13 +13,12 @@ export interface TreeStep {
   delayUnit: 'CALENDAR' | 'BUSINESS_DAYS';
   requiresApproval: boolean;
   subject?: string | undefined;
-  subjectType?: 'NEW_THREAD' | 'REPLY' | undefined;
   message?: string | undefined;
   prompt?: string | undefined;
   title?: string | undefined;
   instructions?: string | undefined;
-  connectionTimeout?: string | undefined;
   children: Partial<Record<StepBranch, TreeStep>>;
+  [field: string]: unknown;
 }
 
 export const BRANCHES: readonly StepBranch[] = ['DEFAULT', 'ACCEPTED', 'TIMEOUT'];
@@ -34,44 +33,18 @@ function toStep(step: StepFieldsFragment, steps: readonly StepFieldsFragment[]):
   const children: TreeStep['children'] = {};
   for (const child of steps)
     if (child.parentId === step.nodeId) children[child.branch] = toStep(child, steps);
-  return {
-    nodeId: step.nodeId,
-    type: step.type,
-    delay: step.delay,
-    delayUnit: step.delayUnit,
-    requiresApproval: step.requiresApproval,
-    ...contentOf(step),
-    children,
-  };
+  const { __typename: _kind, id: _id, parentId: _parent, branch: _branch, ...fields } = step;
+  const { nodeId, type, delay, delayUnit, requiresApproval, ...content } = fields;
+  return { nodeId, type, delay, delayUnit, requiresApproval, ...withoutNulls(content), children };
 }
 
-function contentOf(step: StepFieldsFragment): Partial<TreeStep> {
-  switch (step.__typename) {
-    case 'EmailStep':
-      return {
-        subject: step.subject ?? '',
-        subjectType: step.subjectType,
-        message: step.message ?? '',
-      };
-    case 'NetworkConnectStep':
-      return {
-        message: step.message ?? '',
-        connectionTimeout: step.connectionTimeout ?? '14.00:00:00',
-      };
-    case 'NetworkMessageStep':
-      return { message: step.message ?? '', prompt: step.prompt ?? '' };
-    case 'NetworkInMailStep':
-      return { subject: step.subject ?? '', prompt: step.prompt ?? '' };
-    case 'CallStep':
-    case 'ManualStep':
-      return { title: step.title ?? '', instructions: step.instructions ?? '' };
-    default:
-      return {};
-  }
+/** The content, in which a text that is missing is empty. */
+function withoutNulls(content: object): object {
+  return Object.fromEntries(Object.entries(content).map(([name, value]) => [name, value ?? '']));
 }
 
 /** The tree as the schema takes it: without texts that are empty. */
-export function toInput({ children, ...step }: TreeStep): FlowNodeInput {
+export function toInput({ children, storedType: _stored, ...step }: TreeStep): FlowNodeInput {
   const given = Object.fromEntries(
     Object.entries(step).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -95,11 +68,6 @@ export function findStep(tree: TreeStep, nodeId: string): TreeStep | null {
     if (found !== null) return found;
   }
   return null;
-}
-
-/** The branches on which a step can go on. */
-export function branchesOf(type: StepType): readonly StepBranch[] {
-  return type === 'NETWORK_CONNECT' ? ['ACCEPTED', 'TIMEOUT'] : ['DEFAULT'];
 }
 
 const SPAN = /^(?:(\d+)\.)?(\d{2}):(\d{2}):(\d{2})$/;

@@ -11,6 +11,7 @@ import '@xyflow/react/dist/style.css';
 import { useMemo } from 'react';
 import type { StepBranch } from '../../generated/graphql.ts';
 import { words } from '../../ui/words.ts';
+import { kindOf } from './step-kinds/step-kinds.ts';
 import { BRANCHES, spanInWords, type TreeStep } from './step-tree.ts';
 import './tree-view.css';
 
@@ -136,13 +137,17 @@ function edgeLabel(branch: StepBranch, { delay }: TreeStep): string {
 }
 
 function StepCard({ data: { step, figures, hasFault } }: NodeProps<StepNode>) {
+  const { icon, summary } = kindOf(step.type);
   return (
     <div className={hasFault ? 'step-card faulty' : 'step-card'}>
       <Handle type="target" position={Position.Top} isConnectable={false} />
-      <div className="strong">{words(step.type)}</div>
-      <div className="clip soft">
-        {step.subject || step.title || step.message || step.prompt || ''}
+      <div className="row">
+        <svg viewBox="0 0 16 16" className="step-icon" aria-hidden="true">
+          <path d={icon} />
+        </svg>
+        <div className="strong">{words(step.type)}</div>
       </div>
+      <div className="clip soft">{summary(step)}</div>
       {figures === undefined ? null : (
         <div className="row small num">
           <span>{figures.waiting} waiting</span>

@@ -276,7 +276,7 @@ export type Enrollment = Prisma.EnrollmentModel
 /**
  * Model Step
  * One node of the tree, executed for one enrollment. `leaseUntil` is real time, `dueAt` program time. `wakeAt` is the time
- * of the engine's next check; null if the step waits for something else.
+ * of the engine's next check; null if the step waits for something else. `type` names a step kind (src/step-kinds).
  */
 export type Step = Prisma.StepModel
 /**

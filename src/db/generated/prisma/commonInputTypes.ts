@@ -769,13 +769,6 @@ export type EnumQualificationStatusNullableWithAggregatesFilter<$PrismaModel = n
   _max?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
 }
 
-export type EnumStepTypeFilter<$PrismaModel = never> = {
-  equals?: $Enums.StepType | Prisma.EnumStepTypeFieldRefInput<$PrismaModel>
-  in?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumStepTypeFilter<$PrismaModel> | $Enums.StepType
-}
-
 export type EnumStepStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.StepStatus | Prisma.EnumStepStatusFieldRefInput<$PrismaModel>
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
@@ -795,16 +788,6 @@ export type EnumStepStatusNullableFilter<$PrismaModel = never> = {
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel> | null
   notIn?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel> | null
   not?: Prisma.NestedEnumStepStatusNullableFilter<$PrismaModel> | $Enums.StepStatus | null
-}
-
-export type EnumStepTypeWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.StepType | Prisma.EnumStepTypeFieldRefInput<$PrismaModel>
-  in?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumStepTypeWithAggregatesFilter<$PrismaModel> | $Enums.StepType
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumStepTypeFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumStepTypeFilter<$PrismaModel>
 }
 
 export type EnumStepStatusWithAggregatesFilter<$PrismaModel = never> = {
@@ -2190,13 +2173,6 @@ export type NestedEnumQualificationStatusNullableWithAggregatesFilter<$PrismaMod
   _max?: Prisma.NestedEnumQualificationStatusNullableFilter<$PrismaModel>
 }
 
-export type NestedEnumStepTypeFilter<$PrismaModel = never> = {
-  equals?: $Enums.StepType | Prisma.EnumStepTypeFieldRefInput<$PrismaModel>
-  in?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumStepTypeFilter<$PrismaModel> | $Enums.StepType
-}
-
 export type NestedEnumStepStatusFilter<$PrismaModel = never> = {
   equals?: $Enums.StepStatus | Prisma.EnumStepStatusFieldRefInput<$PrismaModel>
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel>
@@ -2216,16 +2192,6 @@ export type NestedEnumStepStatusNullableFilter<$PrismaModel = never> = {
   in?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel> | null
   notIn?: $Enums.StepStatus[] | Prisma.ListEnumStepStatusFieldRefInput<$PrismaModel> | null
   not?: Prisma.NestedEnumStepStatusNullableFilter<$PrismaModel> | $Enums.StepStatus | null
-}
-
-export type NestedEnumStepTypeWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: $Enums.StepType | Prisma.EnumStepTypeFieldRefInput<$PrismaModel>
-  in?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  notIn?: $Enums.StepType[] | Prisma.ListEnumStepTypeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedEnumStepTypeWithAggregatesFilter<$PrismaModel> | $Enums.StepType
-  _count?: Prisma.NestedIntFilter<$PrismaModel>
-  _min?: Prisma.NestedEnumStepTypeFilter<$PrismaModel>
-  _max?: Prisma.NestedEnumStepTypeFilter<$PrismaModel>
 }
 
 export type NestedEnumStepStatusWithAggregatesFilter<$PrismaModel = never> = {

@@ -109,19 +109,6 @@ export const EnrollmentStatus = {
 export type EnrollmentStatus = (typeof EnrollmentStatus)[keyof typeof EnrollmentStatus]
 
 
-export const StepType = {
-  email: 'email',
-  network_connect: 'network_connect',
-  network_message: 'network_message',
-  network_inmail: 'network_inmail',
-  network_profile_view: 'network_profile_view',
-  call: 'call',
-  manual: 'manual'
-} as const
-
-export type StepType = (typeof StepType)[keyof typeof StepType]
-
-
 export const StepBranch = {
   default: 'default',
   accepted: 'accepted',

@@ -9617,20 +9617,6 @@ export type ListEnumQualificationStatusFieldRefInput<$PrismaModel> = FieldRefInp
 
 
 /**
- * Reference to a field of type 'StepType'
- */
-export type EnumStepTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepType'>
-    
-
-
-/**
- * Reference to a field of type 'StepType[]'
- */
-export type ListEnumStepTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepType[]'>
-    
-
-
-/**
  * Reference to a field of type 'StepStatus'
  */
 export type EnumStepStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepStatus'>

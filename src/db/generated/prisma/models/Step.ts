@@ -15,7 +15,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 /**
  * Model Step
  * One node of the tree, executed for one enrollment. `leaseUntil` is real time, `dueAt` program time. `wakeAt` is the time
- * of the engine's next check; null if the step waits for something else.
+ * of the engine's next check; null if the step waits for something else. `type` names a step kind (src/step-kinds).
  */
 export type StepModel = runtime.Types.Result.DefaultSelection<Prisma.$StepPayload>
 
@@ -45,7 +45,7 @@ export type StepMinAggregateOutputType = {
   enrollmentId: string | null
   senderId: string | null
   nodeId: string | null
-  type: $Enums.StepType | null
+  type: string | null
   status: $Enums.StepStatus | null
   dueAt: Date | null
   wakeAt: Date | null
@@ -77,7 +77,7 @@ export type StepMaxAggregateOutputType = {
   enrollmentId: string | null
   senderId: string | null
   nodeId: string | null
-  type: $Enums.StepType | null
+  type: string | null
   status: $Enums.StepStatus | null
   dueAt: Date | null
   wakeAt: Date | null
@@ -340,7 +340,7 @@ export type StepGroupByOutputType = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date
   wakeAt: Date | null
@@ -396,7 +396,7 @@ export type StepWhereInput = {
   enrollmentId?: Prisma.StringFilter<"Step"> | string
   senderId?: Prisma.StringFilter<"Step"> | string
   nodeId?: Prisma.StringFilter<"Step"> | string
-  type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
+  type?: Prisma.StringFilter<"Step"> | string
   status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
   wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -477,7 +477,7 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   enrollmentId?: Prisma.StringFilter<"Step"> | string
   senderId?: Prisma.StringFilter<"Step"> | string
   nodeId?: Prisma.StringFilter<"Step"> | string
-  type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
+  type?: Prisma.StringFilter<"Step"> | string
   status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
   wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -556,7 +556,7 @@ export type StepScalarWhereWithAggregatesInput = {
   enrollmentId?: Prisma.StringWithAggregatesFilter<"Step"> | string
   senderId?: Prisma.StringWithAggregatesFilter<"Step"> | string
   nodeId?: Prisma.StringWithAggregatesFilter<"Step"> | string
-  type?: Prisma.EnumStepTypeWithAggregatesFilter<"Step"> | $Enums.StepType
+  type?: Prisma.StringWithAggregatesFilter<"Step"> | string
   status?: Prisma.EnumStepStatusWithAggregatesFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeWithAggregatesFilter<"Step"> | Date | string
   wakeAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Step"> | Date | string | null
@@ -587,7 +587,7 @@ export type StepCreateInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -624,7 +624,7 @@ export type StepUncheckedCreateInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -658,7 +658,7 @@ export type StepUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -695,7 +695,7 @@ export type StepUncheckedUpdateInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -731,7 +731,7 @@ export type StepCreateManyInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -762,7 +762,7 @@ export type StepUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -794,7 +794,7 @@ export type StepUncheckedUpdateManyInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1059,10 +1059,6 @@ export type StepCreatelinksInput = {
   set: string[]
 }
 
-export type EnumStepTypeFieldUpdateOperationsInput = {
-  set?: $Enums.StepType
-}
-
 export type EnumStepStatusFieldUpdateOperationsInput = {
   set?: $Enums.StepStatus
 }
@@ -1116,7 +1112,7 @@ export type StepCreateWithoutMailboxInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1151,7 +1147,7 @@ export type StepUncheckedCreateWithoutMailboxInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1215,7 +1211,7 @@ export type StepScalarWhereInput = {
   enrollmentId?: Prisma.StringFilter<"Step"> | string
   senderId?: Prisma.StringFilter<"Step"> | string
   nodeId?: Prisma.StringFilter<"Step"> | string
-  type?: Prisma.EnumStepTypeFilter<"Step"> | $Enums.StepType
+  type?: Prisma.StringFilter<"Step"> | string
   status?: Prisma.EnumStepStatusFilter<"Step"> | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFilter<"Step"> | Date | string
   wakeAt?: Prisma.DateTimeNullableFilter<"Step"> | Date | string | null
@@ -1246,7 +1242,7 @@ export type StepCreateWithoutCurrentOfInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1282,7 +1278,7 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1320,7 +1316,7 @@ export type StepCreateWithoutEnrollmentInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1354,7 +1350,7 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1409,7 +1405,7 @@ export type StepUpdateWithoutCurrentOfInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1445,7 +1441,7 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1494,7 +1490,7 @@ export type StepCreateWithoutTaskInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1530,7 +1526,7 @@ export type StepUncheckedCreateWithoutTaskInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1579,7 +1575,7 @@ export type StepUpdateWithoutTaskInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1615,7 +1611,7 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1648,7 +1644,7 @@ export type StepCreateWithoutActionsInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1684,7 +1680,7 @@ export type StepUncheckedCreateWithoutActionsInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1733,7 +1729,7 @@ export type StepUpdateWithoutActionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1769,7 +1765,7 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1803,7 +1799,7 @@ export type StepCreateManyMailboxInput = {
   enrollmentId: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1833,7 +1829,7 @@ export type StepUpdateWithoutMailboxInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1868,7 +1864,7 @@ export type StepUncheckedUpdateWithoutMailboxInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1902,7 +1898,7 @@ export type StepUncheckedUpdateManyWithoutMailboxInput = {
   enrollmentId?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1932,7 +1928,7 @@ export type StepCreateManyEnrollmentInput = {
   id: string
   senderId: string
   nodeId: string
-  type: $Enums.StepType
+  type: string
   status: $Enums.StepStatus
   dueAt: Date | string
   wakeAt?: Date | string | null
@@ -1963,7 +1959,7 @@ export type StepUpdateWithoutEnrollmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1997,7 +1993,7 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2031,7 +2027,7 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   senderId?: Prisma.StringFieldUpdateOperationsInput | string
   nodeId?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.EnumStepTypeFieldUpdateOperationsInput | $Enums.StepType
+  type?: Prisma.StringFieldUpdateOperationsInput | string
   status?: Prisma.EnumStepStatusFieldUpdateOperationsInput | $Enums.StepStatus
   dueAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   wakeAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2273,7 +2269,7 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     enrollmentId: string
     senderId: string
     nodeId: string
-    type: $Enums.StepType
+    type: string
     status: $Enums.StepStatus
     dueAt: Date
     wakeAt: Date | null
@@ -2758,7 +2754,7 @@ export interface StepFieldRefs {
   readonly enrollmentId: Prisma.FieldRef<"Step", 'String'>
   readonly senderId: Prisma.FieldRef<"Step", 'String'>
   readonly nodeId: Prisma.FieldRef<"Step", 'String'>
-  readonly type: Prisma.FieldRef<"Step", 'StepType'>
+  readonly type: Prisma.FieldRef<"Step", 'String'>
   readonly status: Prisma.FieldRef<"Step", 'StepStatus'>
   readonly dueAt: Prisma.FieldRef<"Step", 'DateTime'>
   readonly wakeAt: Prisma.FieldRef<"Step", 'DateTime'>

@@ -1,9 +1,9 @@
 import type { Transaction } from '../../db/database.ts';
-import { approvedTexts } from '../../domains/steps/approvals.ts';
-import { loadContactAndSender, templateValues } from '../../domains/steps/contact-and-sender.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
-import { fillTexts, type StepTexts } from '../../domains/steps/step-texts.ts';
+import { approvedTexts } from './approvals.ts';
+import { loadContactAndSender, templateValues } from './contact-and-sender.ts';
+import type { LoadedStep } from './loaded-step.ts';
+import type { RenderedTexts } from './rendered-texts.ts';
+import { fillTexts, type StepTexts } from './step-texts.ts';
 
 /**
  * The texts of a due step: those that a person wrote after a refusal, the approved texts if it

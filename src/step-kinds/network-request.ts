@@ -1,18 +1,15 @@
-import type { Transaction } from '../../db/database.ts';
-import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
-import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
-import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
-import { queueAction } from '../../domains/steps/outreach-moves.ts';
-import type { RenderedTexts } from '../../domains/steps/rendered-texts.ts';
-import { requestOfStep } from '../../kernel/outreach-request.ts';
-import { textsOfStep } from './due-texts.ts';
+import type { Transaction } from '../db/database.ts';
+import { loadContactAndSender } from '../domains/steps/contact-and-sender.ts';
+import { textsOfStep } from '../domains/steps/due-texts.ts';
+import { failStep, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import { queueAction } from '../domains/steps/outreach-moves.ts';
+import type { DueStep } from '../domains/steps/step-module.ts';
+import { requestOfStep } from '../kernel/step-kind.ts';
 
 /** Fills in the texts of a due network step and adds its request to the sender's queue. */
-export async function queueNetworkStep(
+export async function queueRequest(
   tx: Transaction,
-  loaded: LoadedStep,
-  texts: RenderedTexts,
-  now: Date,
+  { loaded, texts, now }: DueStep,
 ): Promise<void> {
   const { step, enrollment, node } = loaded;
   const requestType = requestOfStep(node.type);

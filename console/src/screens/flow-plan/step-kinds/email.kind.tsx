@@ -1,0 +1,56 @@
+import { Select } from '../../../ui/field.tsx';
+import { Template } from '../template.tsx';
+import type { StepFormParts, StepKind } from './step-kind.ts';
+
+export const kind: StepKind = {
+  type: 'EMAIL',
+  position: 1,
+  icon: 'M1.5 3.5h13v9h-13zm0 .5L8 9l6.5-5',
+  branches: ['DEFAULT'],
+  hasApproval: true,
+  hasTestEmail: true,
+  start: {
+    subjectType: 'NEW_THREAD',
+    subject: 'A question',
+    message: 'Hello {{ contact.firstName | default: "there" }},\n\n{{ sender.displayName }}',
+  },
+  Form: EmailForm,
+  summary: ({ subject, message }) => subject || message || '',
+};
+
+function EmailForm({ step, isRoot, set }: StepFormParts) {
+  const isReply = step.subjectType === 'REPLY';
+  return (
+    <>
+      {!isRoot || isReply ? (
+        <Select
+          label="Thread"
+          value={isReply ? 'REPLY' : 'NEW_THREAD'}
+          onChange={(event) =>
+            set(
+              event.target.value === 'REPLY'
+                ? { subjectType: 'REPLY', subject: '' }
+                : { subjectType: 'NEW_THREAD', subject: step.subject || 'A question' },
+            )
+          }
+        >
+          <option value="NEW_THREAD">New thread</option>
+          <option value="REPLY">Reply in the thread of the email before</option>
+        </Select>
+      ) : null}
+      {isReply ? null : (
+        <Template
+          label="Subject"
+          value={step.subject ?? ''}
+          onChange={(subject) => set({ subject })}
+        />
+      )}
+      <Template
+        label="Text"
+        rows={9}
+        value={step.message ?? ''}
+        onChange={(message) => set({ message })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { templateFault } from './personalization.ts';
+import { MAX_TEMPLATE_LENGTH } from './template-check.ts';
+import { formatTimeSpan, MAX_TIME_SPAN, parseTimeSpan } from './time-span.ts';
+
+/**
+ * The texts that a step can have. They are rendered, previewed, approved and erased alike, whatever
+ * the kind of the step.
+ */
+export const STEP_TEXTS = ['subject', 'message', 'prompt', 'title', 'instructions'] as const;
+export type StepText = (typeof STEP_TEXTS)[number];
+
+const MAX_LINE_LENGTH = 500;
+
+interface FieldMeaning {
+  /** What callers give, as the end of "For email: the subject." */
+  readonly input: string;
+  /** What the field of the step contains. */
+  readonly output: string;
+}
+
+export interface TextRule extends FieldMeaning {
+  readonly form: 'text';
+  readonly isRequired: boolean;
+  readonly isLine: boolean;
+  /** The longest template. */
+  readonly max: (text: string) => number;
+}
+
+export interface SpanRule extends FieldMeaning {
+  readonly form: 'span';
+  readonly fallback: string;
+}
+
+export interface ChoiceRule extends FieldMeaning {
+  readonly form: 'choice';
+  /** The GraphQL enum. */
+  readonly graphqlType: string;
+  readonly about: string;
+  /** Each value with its description. */
+  readonly values: Readonly<Record<string, string>>;
+  readonly fallback: string;
+}
+
+export interface CountRule extends FieldMeaning {
+  readonly form: 'count';
+  readonly min: number;
+  readonly max: number;
+  readonly fallback: number;
+}
+
+/** What a field of a step takes, and how GraphQL and the tools type it. */
+export type ContentRule = TextRule | SpanRule | ChoiceRule | CountRule;
+
+const rules = z.registry<ContentRule>();
+
+/** The rule of a field; null if its schema was not made by a function of this module. */
+export function contentRule(schema: z.core.$ZodType): ContentRule | null {
+  return rules.get(schema) ?? null;
+}
+
+type TextOptions = FieldMeaning & { max?: number | ((text: string) => number) };
+
+function textRule(
+  { max = MAX_TEMPLATE_LENGTH, ...meaning }: TextOptions,
+  isRequired: boolean,
+  isLine: boolean,
+): TextRule {
+  return {
+    ...meaning,
+    form: 'text',
+    isRequired,
+    isLine,
+    max: typeof max === 'number' ? () => max : max,
+  };
+}
+
+/** A template that must be given. */
+export const requiredText = (options: TextOptions) =>
+  z.string().register(rules, textRule(options, true, false));
+
+/** A template that can be omitted. */
+export const optionalText = (options: TextOptions) =>
+  z
+    .string()
+    .optional()
+    .register(rules, textRule(options, false, false));
+
+/** A template of a single line that must be given. */
+export const requiredLine = (meaning: FieldMeaning) =>
+  z.string().register(rules, textRule({ ...meaning, max: MAX_LINE_LENGTH }, true, true));
+
+/** A template of a single line that can be omitted. */
+export const optionalLine = (meaning: FieldMeaning) =>
+  z
+    .string()
+    .optional()
+    .register(rules, textRule({ ...meaning, max: MAX_LINE_LENGTH }, false, true));
+
+/** A time span of more than zero. */
+export const span = (rule: Omit<SpanRule, 'form'>) =>
+  z
+    .string()
+    .default(rule.fallback)
+    .register(rules, { ...rule, form: 'span' });
+
+/** One of several values. */
+export const choice = <const Value extends string>(
+  rule: Omit<ChoiceRule, 'form' | 'values' | 'fallback'> & {
+    values: Readonly<Record<Value, string>>;
+    fallback: NoInfer<Value>;
+  },
+) =>
+  z
+    .enum(valuesOf(rule.values))
+    .default(rule.fallback)
+    .register(rules, { ...rule, form: 'choice' });
+
+function valuesOf<Value extends string>(values: Readonly<Record<Value, string>>): Value[] {
+  const listed: Value[] = [];
+  for (const value in values) listed.push(value);
+  return listed;
+}
+
+/** A whole number. */
+export const count = (rule: Omit<CountRule, 'form'>) =>
+  z
+    .int()
+    .default(rule.fallback)
+    .register(rules, { ...rule, form: 'count' });
+
+type ContentValue = string | number;
+
+/** What a caller gave for a field, in its stored form, and what is wrong with it. */
+export interface ReadField {
+  value: ContentValue | undefined;
+  faults: string[];
+}
+
+/** Reads one field of a step. A blank text counts as missing. */
+export function readField(rule: ContentRule, given: unknown): ReadField {
+  switch (rule.form) {
+    case 'text':
+      return readText(rule, given);
+    case 'span': {
+      const span = parseTimeSpan(typeof given === 'string' ? given : rule.fallback);
+      if (span === null || span > MAX_TIME_SPAN) return { value: undefined, faults: [SPAN_FAULT] };
+      const faults = span === 0 ? ['must be longer than 00:00:00.'] : [];
+      return { value: formatTimeSpan(span), faults };
+    }
+    case 'choice': {
+      const value = typeof given === 'string' ? given : rule.fallback;
+      const isKnown = Object.hasOwn(rule.values, value);
+      const known = Object.keys(rule.values).join(', ');
+      return { value, faults: isKnown ? [] : [`must be one of: ${known}.`] };
+    }
+    case 'count': {
+      const value = typeof given === 'number' ? given : rule.fallback;
+      const isInRange = Number.isInteger(value) && value >= rule.min && value <= rule.max;
+      const fault = `must be a whole number from ${rule.min} to ${rule.max}.`;
+      return { value, faults: isInRange ? [] : [fault] };
+    }
+  }
+}
+
+export const SPAN_FAULT =
+  'must be a time span of at most 365 days in the format d.hh:mm:ss or hh:mm:ss, for example 2.00:00:00 for two days.';
+
+export const REQUIRED = 'is required and must not be empty.';
+
+function readText({ isRequired, isLine, max }: TextRule, given: unknown): ReadField {
+  if (typeof given !== 'string' || given.trim() === '')
+    return isRequired ? { value: '', faults: [REQUIRED] } : { value: undefined, faults: [] };
+  const longest = max(given);
+  if (given.length > longest)
+    return {
+      value: given,
+      faults: [`must be at most ${longest} characters long; it has ${given.length}.`],
+    };
+  const fault = templateFault(given);
+  return {
+    value: given,
+    faults: [
+      ...(isLine && /[\r\n]/.test(given) ? ['must be a single line.'] : []),
+      ...(fault === null ? [] : [fault]),
+    ],
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { defineStepKind } from '../../domains/steps/step-module.ts';
+import { choice, optionalLine, REQUIRED, requiredText } from '../../kernel/step-content.ts';
+import { queueEmail } from './queue-email.ts';
+
+const content = z.object({
+  subject: optionalLine({
+    input: 'the subject, a single line; omitted for a reply',
+    output: 'Subject template. Null for a reply.',
+  }),
+  subjectType: choice({
+    input:
+      'how it is threaded; required when the step is added to an enrollment that runs. A reply uses the subject of the previous email',
+    output: 'How the email is threaded.',
+    graphqlType: 'EmailSubjectType',
+    about: 'How an email is threaded.',
+    values: {
+      new_thread: 'Starts a new thread with its own subject.',
+      reply: 'Replies to the previous email and uses its subject.',
+    },
+    fallback: 'new_thread',
+  }),
+  message: requiredText({ input: 'the text', output: 'Text template.' }),
+});
+
+defineStepKind({
+  type: 'email',
+  graphqlType: 'EmailStep',
+  describe: {
+    label: 'Email',
+    summary: 'Sends an email.',
+    guide:
+      'write subject and message yourself; nothing is generated. A new sequence starts a thread with `subject`. When you extend, `subjectType` is required: `new_thread` with a subject, or `reply` without one, to continue the thread of an earlier email.',
+  },
+  content,
+  example: { subject: 'A question', message: 'Hello {{ contact.firstName | default: "there" }},' },
+  branches: ['default'],
+  approval: 'always',
+  needs: ['email'],
+  sentBy: { channel: 'email' },
+  countsAs: { count: 'emailsSent', when: 'done' },
+  timeline: 'message',
+  explicit: {
+    subjectType:
+      'is required when an enrollment is extended: new_thread with a subject, or reply without a subject.',
+  },
+  check({ subjectType, subject }) {
+    if (subjectType === 'reply')
+      return subject === undefined
+        ? []
+        : [
+            {
+              path: 'subject',
+              message: 'must be omitted for a reply, which uses the subject of the previous email.',
+            },
+          ];
+    return subject === undefined ? [{ path: 'subject', message: REQUIRED }] : [];
+  },
+  continues: ({ subjectType }) =>
+    subjectType === 'reply'
+      ? {
+          after: 'email',
+          field: 'subjectType',
+          inTree: 'must not be reply: there is no earlier email between the root and this step.',
+          inEnrollment: 'reply requires a sent email; this enrollment has sent none.',
+        }
+      : null,
+  run: (tx, due) => queueEmail(tx, due, due.content.subjectType === 'reply'),
+});
