@@ -221,7 +221,7 @@ async function takePage(
     },
     select: { externalId: true },
   });
-  const aside = await prisma.setAsideRow.findMany({
+  const setAsideRows = await prisma.setAsideRow.findMany({
     where: {
       teamId: profile.teamId,
       source: 'engagement',
@@ -232,7 +232,7 @@ async function takePage(
   });
   const seenBefore = new Set([
     ...known.map(({ externalId }) => externalId),
-    ...aside.map(({ rowKey }) => rowKey),
+    ...setAsideRows.map(({ rowKey }) => rowKey),
   ]);
   for (const item of items) {
     if (seenBefore.has(item.engagementId)) continue;
@@ -248,14 +248,14 @@ async function takePage(
     } catch (error) {
       if (error instanceof DomainError && error.code === 'insufficient_credits') return 'unpaid';
       if (isDatabaseFault(error)) throw error;
-      await setEngagementAside(context, profile, item, person, error);
+      await setAsideEngagement(context, profile, item, person, error);
     }
   }
   return 'all';
 }
 
 /** One that cannot be stored does not block those after it. */
-async function setEngagementAside(
+async function setAsideEngagement(
   { transact, clock, logger }: EngineContext,
   profile: MonitoredProfile,
   item: NewEngagement,

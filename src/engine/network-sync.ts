@@ -218,7 +218,7 @@ function nameOf({ firstName, lastName, networkUrl }: NetworkPerson): string {
 }
 
 /** Rows in an unexpected form have nothing that a retry could process; the log of the row says why. */
-async function setUnreadableAside(
+async function setAsideUnreadable(
   { transact, clock }: EngineContext,
   { teamId, membershipId }: SenderAccount,
   kind: 'relation' | 'message',
@@ -292,7 +292,7 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
       cursor,
       context.clock.now(),
     );
-    await setUnreadableAside(context, account, 'relation', news);
+    await setAsideUnreadable(context, account, 'relation', news);
     for (const { item, cursor: itemCursor } of news.items) {
       const row = {
         key: `relation:${item.networkUrl}`,
@@ -390,7 +390,7 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
       cursor,
       context.clock.now(),
     );
-    await setUnreadableAside(context, account, 'message', news);
+    await setAsideUnreadable(context, account, 'message', news);
     for (const { item, cursor: itemCursor } of news.items) {
       if (Date.now() > until) {
         await keepCursor(context, account, { inboxCursor: cursor });

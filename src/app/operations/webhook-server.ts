@@ -3,7 +3,7 @@ import { Webhook, WebhookVerificationError } from 'standardwebhooks';
 import { isDatabaseFault } from '../../db/faults.ts';
 import {
   handleNetworkWebhook,
-  setNoticeAside,
+  setAsideNotice,
 } from '../../domains/outreach-queue/network-events.service.ts';
 import { onceForWebhook } from '../../infra/webhook-receipts.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -59,7 +59,7 @@ export class WebhookServer {
     if (isDatabaseFault(error)) throw error;
     const { database, clock } = this.#runtime;
     const isKept = await database.transact((tx) =>
-      setNoticeAside(tx, { id, notice }, error, clock.now()),
+      setAsideNotice(tx, { id, notice }, error, clock.now()),
     );
     if (!isKept) throw error;
     return false;

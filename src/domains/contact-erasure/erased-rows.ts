@@ -74,7 +74,7 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`;
   return [
     ...charges(contact),
-    ...asideOf(contact),
+    ...setAsideOf(contact),
     ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, email)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrl)})`,
     // Rows that an import refused, as they were in its file.
@@ -198,7 +198,7 @@ function lookupsOf(contact: Contact): Prisma.Sql {
 }
 
 /** Rows that were set aside and name the contact. Those of mailboxes have no content. */
-function asideOf({ teamId, email, networkUrl, crmContactId }: Contact): Prisma.Sql[] {
+function setAsideOf({ teamId, email, networkUrl, crmContactId }: Contact): Prisma.Sql[] {
   return [email, networkUrl, crmContactId].flatMap((known) =>
     known === null
       ? []

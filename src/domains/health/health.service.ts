@@ -40,17 +40,17 @@ export async function healthOf(context: ServiceContext): Promise<HealthSource[]>
   const { teamId } = actor;
   const now = clock.now();
   return rows<HealthSource>(Prisma.sql`
-    with aside as (
+    with set_aside as (
       select source::text as kind, source_id, count(*)::int as count from set_aside_row
       where team_id = ${teamId} and discarded_at is null group by source, source_id),
     sources as (${Prisma.join([mailboxes(teamId), accounts(teamId, now), profiles(teamId), crm(teamId, now), notices(teamId), imports(teamId, now)], ' union all ')})
     select s.kind, s.subject_id as "subjectId", s.name, s.state, s.reason, s.read_at as "lastReadAt", s.sent_at as "lastSentAt",
       case when s.kind = 'import' then s.refused else coalesce(a.count, 0) end as "setAsideCount"
-    from sources s left join aside a on a.kind = s.kind and a.source_id = s.subject_id
+    from sources s left join set_aside a on a.kind = s.kind and a.source_id = s.subject_id
     order by array_position(array['mailbox', 'network', 'engagement', 'crm', 'webhook', 'import'], s.kind), s.name, s.subject_id`);
 }
 
-/** Read up to the time at which all its folders were. The server\u2019s own provider is always read. */
+/** Read up to the time at which all its folders were. What the server itself sends with is always read. */
 function mailboxes(teamId: string): Prisma.Sql {
   return Prisma.sql`
     select 'mailbox' as kind, b.id as subject_id, b.address as name,
@@ -97,13 +97,13 @@ function crm(teamId: string, now: Date): Prisma.Sql {
     from connected_crm c where c.team_id = ${teamId}
     union all select 'crm', ${teamId}, 'CRM', 'working', null, null::timestamptz, null::timestamptz, 0
     where not exists (select 1 from connected_crm c where c.team_id = ${teamId})
-      and exists (select 1 from aside a where a.kind = 'crm')`;
+      and exists (select 1 from set_aside a where a.kind = 'crm')`;
 }
 
 function notices(teamId: string): Prisma.Sql {
   return Prisma.sql`
     select 'webhook', m.id, u.display_name, 'working', null, null::timestamptz, null::timestamptz, 0
-    from aside a join team_membership m on m.id = a.source_id and m.team_id = ${teamId} join "user" u on u.id = m.user_id where a.kind = 'webhook'`;
+    from set_aside a join team_membership m on m.id = a.source_id and m.team_id = ${teamId} join "user" u on u.id = m.user_id where a.kind = 'webhook'`;
 }
 
 /** Their refused rows are in their reports, which are mended and imported again. */

@@ -53,7 +53,7 @@ const accountSchema = z.union([
 ]);
 
 /** Sets a notice aside for the team of its account. Returns false if it names no known account. */
-export async function setNoticeAside(
+export async function setAsideNotice(
   tx: Transaction,
   { id, notice }: { id: string; notice: unknown },
   error: unknown,

@@ -8,7 +8,7 @@ const MAX_TITLE_LENGTH = 300;
 /** Longer texts of a row are cut: a retry that needs them fails, and says so. */
 const MAX_TEXT_LENGTH = 100_000;
 
-export interface AsideRow
+export interface NewSetAsideRow
   extends Pick<SetAsideRow, 'teamId' | 'source' | 'sourceId' | 'rowKey' | 'title'> {
   mailboxId?: string | null;
   occurredAt?: Date | null;
@@ -23,7 +23,7 @@ export interface AsideRow
  */
 export async function setAside(
   { rows }: Pick<Transaction, 'rows'>,
-  { teamId, source, sourceId, rowKey, title, content, mailboxId, occurredAt }: AsideRow,
+  { teamId, source, sourceId, rowKey, title, content, mailboxId, occurredAt }: NewSetAsideRow,
   error: unknown,
   now: Date,
 ): Promise<void> {

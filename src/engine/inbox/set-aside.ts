@@ -9,7 +9,7 @@ import type { MessagePosition } from './message-position.ts';
  * Sets a message aside that could not be stored, so that reading goes on. Its text stays on the
  * mail server.
  */
-export async function setMessageAside(
+export async function setAsideMessage(
   tx: Transaction,
   context: EngineContext,
   mailbox: Mailbox,
