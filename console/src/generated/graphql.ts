@@ -2264,16 +2264,20 @@ export type UpdateContactInput = {
   crmContactId?: string | null | undefined;
   /** Values of custom fields, at most one for each field. Others are not changed. */
   customFields?: Array<CustomValueInput> | null | undefined;
-  /** Email address, at most 254 characters. */
+  /** The primary email address, at most 254 characters. It replaces the present one, unless the contact has it already: then it only becomes primary. Null removes the present one, and the next becomes primary. */
   email?: string | null | undefined;
+  /** All email addresses, at most 20, the primary one first. Those that are missing are removed. Not together with `email`. */
+  emails?: Array<string> | null | undefined;
   /** First name, at most 200 characters. */
   firstName?: string | null | undefined;
   /** Last name, at most 200 characters. */
   lastName?: string | null | undefined;
   /** URL of the network profile, at most 500 characters. */
   networkUrl?: string | null | undefined;
-  /** Phone number with country code, at most 100 characters. */
+  /** The primary phone number with country code, at most 100 characters. Works like `email`. */
   phone?: string | null | undefined;
+  /** All phone numbers, at most 20, the primary one first. Those that are missing are removed. Not together with `phone`. */
+  phones?: Array<string> | null | undefined;
   /** Job title, at most 200 characters. */
   role?: string | null | undefined;
   /** IANA time zone, for example Europe/Berlin. */

@@ -22,6 +22,7 @@ import '../../domains/webhooks/webhook-deliveries.graphql.ts';
 import '../../domains/senders/sender-settings.graphql.ts';
 import '../../domains/senders/senders.graphql.ts';
 import '../../domains/outreach-rules/outreach-rules.graphql.ts';
+import '../../domains/contacts/contact-addresses.graphql.ts';
 import '../../domains/contacts/contacts.graphql.ts';
 import '../../domains/contacts/contact-list.graphql.ts';
 import '../../domains/contact-changes/contact-changes.graphql.ts';

@@ -91,9 +91,9 @@ export async function updateContacts(
     return { effect: 'changed', note: withheld };
   });
   await writeContacts(rows, run.teamId, {
-    matches: [],
     created: [],
     completed: [...changed.values()],
+    further: [],
   });
   if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
   else await fillCustomValues(rows, run.teamId, values);

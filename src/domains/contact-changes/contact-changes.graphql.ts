@@ -16,6 +16,7 @@ import {
   MAX_NOTE_LENGTH,
 } from './contact-notes.service.ts';
 import { contactTimeline, TIMELINE_KINDS, type TimelineEvent } from './contact-timeline.service.ts';
+import { MAX_ADDRESSES } from './edited-addresses.ts';
 
 builder.prismaObject('ContactNote', {
   description: 'A note of a member about a contact. The whole team reads it.',
@@ -104,9 +105,21 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
     contactId: t.id({ required: true, description: 'ID of the contact.' }),
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
     lastName: t.string({ description: 'Last name, at most 200 characters.' }),
-    email: t.string({ description: 'Email address, at most 254 characters.' }),
+    email: t.string({
+      description:
+        'The primary email address, at most 254 characters. It replaces the present one, unless the contact has it already: then it only becomes primary. Null removes the present one, and the next becomes primary.',
+    }),
+    emails: t.stringList({
+      description: `All email addresses, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`email\`.`,
+    }),
     networkUrl: t.string({ description: 'URL of the network profile, at most 500 characters.' }),
-    phone: t.string({ description: 'Phone number with country code, at most 100 characters.' }),
+    phone: t.string({
+      description:
+        'The primary phone number with country code, at most 100 characters. Works like `email`.',
+    }),
+    phones: t.stringList({
+      description: `All phone numbers, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`phone\`.`,
+    }),
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),
     companyDomain: t.string({
@@ -184,7 +197,7 @@ builder.mutationFields((t) => ({
   updateContact: t.field({
     type: UpdateContactPayload,
     description:
-      'Changes fields of a contact. An email address, profile, phone number or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
+      'Changes fields of a contact. An email address, profile or CRM ID of another contact is refused with CONFLICT: merge the two with `mergeContacts`.',
     args: {
       input: t.arg({
         type: UpdateContactInput,

@@ -74,7 +74,7 @@ export async function barsOf(
 }
 
 /**
- * Who opted out is enrolled in nothing. An address that only bounced leaves the other channels.
+ * Who opted out, under any address, is enrolled in nothing. An address that only bounced leaves the other channels.
  * Empty if the contact did not.
  */
 export const optOutOf = batched<{ teamId: string; contactId: string }, Failure[]>(
@@ -82,8 +82,8 @@ export const optOutOf = batched<{ teamId: string; contactId: string }, Failure[]
     const found = await rows<{ nth: number; email: string; reason: string }>(Prisma.sql`
     select k.nth::int, s.email, s.reason
     from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
-    join contact c on c.team_id = k.team_id and c.id = k.contact_id
-    join email_suppression s on s.team_id = c.team_id and s.email = c.email and ${IS_PERSONAL}`);
+    join contact_email c on c.team_id = k.team_id and c.contact_id = k.contact_id
+    join email_suppression s on s.team_id = c.team_id and s.email = c.address and ${IS_PERSONAL}`);
     const byIndex = new Map(found.map((row) => [row.nth, row]));
     return asked.map((_, index) => {
       const entry = byIndex.get(index + 1);

@@ -84,6 +84,9 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactEmail: 'ContactEmail',
+  ContactAlias: 'ContactAlias',
+  ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
   ContactNote: 'ContactNote',
@@ -659,10 +662,44 @@ export const ContactScalarFieldEnum = {
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
   customValues: 'customValues',
+  alsoKnownBy: 'alsoKnownBy',
   erasedAt: 'erasedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactEmailScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  source: 'source',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactEmailScalarFieldEnum = (typeof ContactEmailScalarFieldEnum)[keyof typeof ContactEmailScalarFieldEnum]
+
+
+export const ContactAliasScalarFieldEnum = {
+  teamId: 'teamId',
+  kind: 'kind',
+  value: 'value',
+  contactId: 'contactId',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactAliasScalarFieldEnum = (typeof ContactAliasScalarFieldEnum)[keyof typeof ContactAliasScalarFieldEnum]
+
+
+export const ContactPhoneScalarFieldEnum = {
+  teamId: 'teamId',
+  number: 'number',
+  contactId: 'contactId',
+  source: 'source',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactPhoneScalarFieldEnum = (typeof ContactPhoneScalarFieldEnum)[keyof typeof ContactPhoneScalarFieldEnum]
 
 
 export const ContactFieldChangeScalarFieldEnum = {

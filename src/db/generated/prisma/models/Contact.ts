@@ -42,6 +42,7 @@ export type ContactMinAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  alsoKnownBy: string | null
   erasedAt: Date | null
 }
 
@@ -63,6 +64,7 @@ export type ContactMaxAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  alsoKnownBy: string | null
   erasedAt: Date | null
 }
 
@@ -85,6 +87,7 @@ export type ContactCountAggregateOutputType = {
   createdAt: number
   updatedAt: number
   customValues: number
+  alsoKnownBy: number
   erasedAt: number
   _all: number
 }
@@ -108,6 +111,7 @@ export type ContactMinAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  alsoKnownBy?: true
   erasedAt?: true
 }
 
@@ -129,6 +133,7 @@ export type ContactMaxAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  alsoKnownBy?: true
   erasedAt?: true
 }
 
@@ -151,6 +156,7 @@ export type ContactCountAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   customValues?: true
+  alsoKnownBy?: true
   erasedAt?: true
   _all?: true
 }
@@ -246,6 +252,7 @@ export type ContactGroupByOutputType = {
   createdAt: Date
   updatedAt: Date
   customValues: runtime.JsonValue
+  alsoKnownBy: string | null
   erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
@@ -289,8 +296,12 @@ export type ContactWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   customValues?: Prisma.JsonFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
+  emails?: Prisma.ContactEmailListRelationFilter
+  phones?: Prisma.ContactPhoneListRelationFilter
+  aliases?: Prisma.ContactAliasListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
@@ -324,8 +335,12 @@ export type ContactOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
+  emails?: Prisma.ContactEmailOrderByRelationAggregateInput
+  phones?: Prisma.ContactPhoneOrderByRelationAggregateInput
+  aliases?: Prisma.ContactAliasOrderByRelationAggregateInput
   audiences?: Prisma.AudienceMemberOrderByRelationAggregateInput
   queueItems?: Prisma.QueueItemOrderByRelationAggregateInput
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
@@ -343,7 +358,6 @@ export type ContactOrderByWithRelationInput = {
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   teamId_id?: Prisma.ContactTeamIdIdCompoundUniqueInput
-  teamId_email?: Prisma.ContactTeamIdEmailCompoundUniqueInput
   teamId_networkUrl?: Prisma.ContactTeamIdNetworkUrlCompoundUniqueInput
   teamId_crmContactId?: Prisma.ContactTeamIdCrmContactIdCompoundUniqueInput
   teamId_networkPersonId?: Prisma.ContactTeamIdNetworkPersonIdCompoundUniqueInput
@@ -367,8 +381,12 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   customValues?: Prisma.JsonFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
+  emails?: Prisma.ContactEmailListRelationFilter
+  phones?: Prisma.ContactPhoneListRelationFilter
+  aliases?: Prisma.ContactAliasListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
@@ -381,7 +399,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
-}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
+}, "id" | "teamId_id" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -402,6 +420,7 @@ export type ContactOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
   _max?: Prisma.ContactMaxOrderByAggregateInput
@@ -430,6 +449,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   customValues?: Prisma.JsonWithAggregatesFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
 }
 
@@ -451,8 +471,12 @@ export type ContactCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -486,7 +510,11 @@ export type ContactUncheckedCreateInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -519,8 +547,12 @@ export type ContactUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -554,7 +586,11 @@ export type ContactUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -588,6 +624,7 @@ export type ContactCreateManyInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
 }
 
@@ -609,6 +646,7 @@ export type ContactUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -631,6 +669,7 @@ export type ContactUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -647,11 +686,6 @@ export type ContactOrderByRelationAggregateInput = {
 export type ContactTeamIdIdCompoundUniqueInput = {
   teamId: string
   id: string
-}
-
-export type ContactTeamIdEmailCompoundUniqueInput = {
-  teamId: string
-  email: string
 }
 
 export type ContactTeamIdNetworkUrlCompoundUniqueInput = {
@@ -688,6 +722,7 @@ export type ContactCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -709,6 +744,7 @@ export type ContactMaxOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -730,6 +766,7 @@ export type ContactMinOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -783,6 +820,48 @@ export type ContactUncheckedUpdateManyWithoutTeamNestedInput = {
   update?: Prisma.ContactUpdateWithWhereUniqueWithoutTeamInput | Prisma.ContactUpdateWithWhereUniqueWithoutTeamInput[]
   updateMany?: Prisma.ContactUpdateManyWithWhereWithoutTeamInput | Prisma.ContactUpdateManyWithWhereWithoutTeamInput[]
   deleteMany?: Prisma.ContactScalarWhereInput | Prisma.ContactScalarWhereInput[]
+}
+
+export type ContactCreateNestedOneWithoutEmailsInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutEmailsInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutEmailsInput
+  upsert?: Prisma.ContactUpsertWithoutEmailsInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutEmailsInput, Prisma.ContactUpdateWithoutEmailsInput>, Prisma.ContactUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ContactCreateNestedOneWithoutAliasesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutAliasesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutAliasesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutAliasesInput
+  upsert?: Prisma.ContactUpsertWithoutAliasesInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutAliasesInput, Prisma.ContactUpdateWithoutAliasesInput>, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
+}
+
+export type ContactCreateNestedOneWithoutPhonesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPhonesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutPhonesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPhonesInput
+  upsert?: Prisma.ContactUpsertWithoutPhonesInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPhonesInput, Prisma.ContactUpdateWithoutPhonesInput>, Prisma.ContactUncheckedUpdateWithoutPhonesInput>
 }
 
 export type ContactCreateNestedOneWithoutFieldChangesInput = {
@@ -973,7 +1052,11 @@ export type ContactCreateWithoutTeamInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1006,7 +1089,11 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1069,7 +1156,500 @@ export type ContactScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   customValues?: Prisma.JsonFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
+}
+
+export type ContactCreateWithoutEmailsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutEmailsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutEmailsInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+}
+
+export type ContactUpsertWithoutEmailsInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutEmailsInput, Prisma.ContactUncheckedUpdateWithoutEmailsInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutEmailsInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutEmailsInput, Prisma.ContactUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ContactUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutAliasesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutAliasesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutAliasesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+}
+
+export type ContactUpsertWithoutAliasesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutAliasesInput, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutAliasesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutAliasesInput, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
+}
+
+export type ContactUpdateWithoutAliasesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutAliasesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutPhonesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPhonesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPhonesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+}
+
+export type ContactUpsertWithoutPhonesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPhonesInput, Prisma.ContactUncheckedUpdateWithoutPhonesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPhonesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPhonesInput, Prisma.ContactUncheckedUpdateWithoutPhonesInput>
+}
+
+export type ContactUpdateWithoutPhonesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPhonesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutFieldChangesInput = {
@@ -1090,8 +1670,12 @@ export type ContactCreateWithoutFieldChangesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1124,7 +1708,11 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1172,8 +1760,12 @@ export type ContactUpdateWithoutFieldChangesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1206,7 +1798,11 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1238,8 +1834,12 @@ export type ContactCreateWithoutNotesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1272,7 +1872,11 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1320,8 +1924,12 @@ export type ContactUpdateWithoutNotesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1354,7 +1962,11 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1386,8 +1998,12 @@ export type ContactCreateWithoutAudiencesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -1420,7 +2036,11 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1468,8 +2088,12 @@ export type ContactUpdateWithoutAudiencesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -1502,7 +2126,11 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1534,8 +2162,12 @@ export type ContactCreateWithoutTestEmailsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1568,7 +2200,11 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1616,8 +2252,12 @@ export type ContactUpdateWithoutTestEmailsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1650,7 +2290,11 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1682,8 +2326,12 @@ export type ContactCreateWithoutQueueItemsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -1716,7 +2364,11 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1764,8 +2416,12 @@ export type ContactUpdateWithoutQueueItemsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -1798,7 +2454,11 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1830,8 +2490,12 @@ export type ContactCreateWithoutEnrollmentsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -1864,7 +2528,11 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1912,8 +2580,12 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -1946,7 +2618,11 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1978,8 +2654,12 @@ export type ContactCreateWithoutTasksInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2012,7 +2692,11 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2060,8 +2744,12 @@ export type ContactUpdateWithoutTasksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2094,7 +2782,11 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2126,8 +2818,12 @@ export type ContactCreateWithoutConversationsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2160,7 +2856,11 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2208,8 +2908,12 @@ export type ContactUpdateWithoutConversationsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2242,7 +2946,11 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2274,8 +2982,12 @@ export type ContactCreateWithoutMailQuestionsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2308,7 +3020,11 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2356,8 +3072,12 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2390,7 +3110,11 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2422,8 +3146,12 @@ export type ContactCreateWithoutMailAuthorsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2456,7 +3184,11 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2504,8 +3236,12 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2538,7 +3274,11 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2570,8 +3310,12 @@ export type ContactCreateWithoutEngagementsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2604,7 +3348,11 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2652,8 +3400,12 @@ export type ContactUpdateWithoutEngagementsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2686,7 +3438,11 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2718,8 +3474,12 @@ export type ContactCreateWithoutEngagersInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2752,7 +3512,11 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2800,8 +3564,12 @@ export type ContactUpdateWithoutEngagersInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2834,7 +3602,11 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2866,6 +3638,7 @@ export type ContactCreateManyTeamInput = {
   createdAt?: Date | string
   updatedAt?: Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
 }
 
@@ -2887,7 +3660,11 @@ export type ContactUpdateWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2920,7 +3697,11 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2953,6 +3734,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -2962,6 +3744,9 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
  */
 
 export type ContactCountOutputType = {
+  emails: number
+  phones: number
+  aliases: number
   audiences: number
   queueItems: number
   enrollments: number
@@ -2977,6 +3762,9 @@ export type ContactCountOutputType = {
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  emails?: boolean | ContactCountOutputTypeCountEmailsArgs
+  phones?: boolean | ContactCountOutputTypeCountPhonesArgs
+  aliases?: boolean | ContactCountOutputTypeCountAliasesArgs
   audiences?: boolean | ContactCountOutputTypeCountAudiencesArgs
   queueItems?: boolean | ContactCountOutputTypeCountQueueItemsArgs
   enrollments?: boolean | ContactCountOutputTypeCountEnrollmentsArgs
@@ -2999,6 +3787,27 @@ export type ContactCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
    * Select specific fields to fetch from the ContactCountOutputType
    */
   select?: Prisma.ContactCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactEmailWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPhonesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactPhoneWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountAliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactAliasWhereInput
 }
 
 /**
@@ -3105,8 +3914,12 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   createdAt?: boolean
   updatedAt?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
+  emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
+  phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
+  aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.Contact$enrollmentsArgs<ExtArgs>
@@ -3141,6 +3954,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   createdAt?: boolean
   updatedAt?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -3164,6 +3978,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   createdAt?: boolean
   updatedAt?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -3187,12 +4002,16 @@ export type ContactSelectScalar = {
   createdAt?: boolean
   updatedAt?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "alsoKnownBy" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
+  emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
+  phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
+  aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.Contact$enrollmentsArgs<ExtArgs>
@@ -3218,6 +4037,9 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Contact"
   objects: {
     team: Prisma.$TeamPayload<ExtArgs>
+    emails: Prisma.$ContactEmailPayload<ExtArgs>[]
+    phones: Prisma.$ContactPhonePayload<ExtArgs>[]
+    aliases: Prisma.$ContactAliasPayload<ExtArgs>[]
     audiences: Prisma.$AudienceMemberPayload<ExtArgs>[]
     queueItems: Prisma.$QueueItemPayload<ExtArgs>[]
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
@@ -3265,6 +4087,11 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Values of custom fields in their stored form, by key: `{"seats": "25"}`.
      */
     customValues: runtime.JsonValue
+    /**
+     * What else it is known by, separated by spaces: email addresses and phone numbers that are not primary, and
+     * profiles and CRM IDs of contacts that were merged into it. Kept by triggers.
+     */
+    alsoKnownBy: string | null
     /**
      * Set when the personal data was erased. The row stays, for figures that count it.
      */
@@ -3664,6 +4491,9 @@ readonly fields: ContactFieldRefs;
 export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   team<T extends Prisma.TeamDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  emails<T extends Prisma.Contact$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  phones<T extends Prisma.Contact$phonesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$phonesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPhonePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  aliases<T extends Prisma.Contact$aliasesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$aliasesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactAliasPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Contact$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudienceMemberPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   queueItems<T extends Prisma.Contact$queueItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$queueItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   enrollments<T extends Prisma.Contact$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3723,6 +4553,7 @@ export interface ContactFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly customValues: Prisma.FieldRef<"Contact", 'Json'>
+  readonly alsoKnownBy: Prisma.FieldRef<"Contact", 'String'>
   readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>
 }
     
@@ -4122,6 +4953,78 @@ export type ContactDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Contacts to delete.
    */
   limit?: number
+}
+
+/**
+ * Contact.emails
+ */
+export type Contact$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactEmail
+   */
+  select?: Prisma.ContactEmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactEmail
+   */
+  omit?: Prisma.ContactEmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactEmailInclude<ExtArgs> | null
+  where?: Prisma.ContactEmailWhereInput
+  orderBy?: Prisma.ContactEmailOrderByWithRelationInput | Prisma.ContactEmailOrderByWithRelationInput[]
+  cursor?: Prisma.ContactEmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactEmailScalarFieldEnum | Prisma.ContactEmailScalarFieldEnum[]
+}
+
+/**
+ * Contact.phones
+ */
+export type Contact$phonesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactPhone
+   */
+  select?: Prisma.ContactPhoneSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactPhone
+   */
+  omit?: Prisma.ContactPhoneOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactPhoneInclude<ExtArgs> | null
+  where?: Prisma.ContactPhoneWhereInput
+  orderBy?: Prisma.ContactPhoneOrderByWithRelationInput | Prisma.ContactPhoneOrderByWithRelationInput[]
+  cursor?: Prisma.ContactPhoneWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactPhoneScalarFieldEnum | Prisma.ContactPhoneScalarFieldEnum[]
+}
+
+/**
+ * Contact.aliases
+ */
+export type Contact$aliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactAlias
+   */
+  select?: Prisma.ContactAliasSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactAlias
+   */
+  omit?: Prisma.ContactAliasOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactAliasInclude<ExtArgs> | null
+  where?: Prisma.ContactAliasWhereInput
+  orderBy?: Prisma.ContactAliasOrderByWithRelationInput | Prisma.ContactAliasOrderByWithRelationInput[]
+  cursor?: Prisma.ContactAliasWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactAliasScalarFieldEnum | Prisma.ContactAliasScalarFieldEnum[]
 }
 
 /**
