@@ -524,6 +524,90 @@ describe('suggested merges', () => {
     );
   });
 
+  it('are stored where details fit a contact and something contradicts, with the evidence', async () => {
+    const doubts = await world.team('Doubts');
+    const of = (query: string, variables = {}) => world.data(query, variables, doubts.owner.key);
+    const listed = async () =>
+      (
+        await of(
+          '{ contactMergeSuggestions { totalCount nodes { reason agreeing contradicting keep { id } merged { id } } } }',
+        )
+      ).contactMergeSuggestions;
+    const shared = 'info@doubts.example';
+    const first = await contact({ email: shared, firstName: 'Ada', lastName: 'Byron' }, doubts);
+    const second = await contact(
+      { email: shared, firstName: 'Charles', lastName: 'Babbage', networkUrl: 'n.example/in/cb' },
+      doubts,
+    );
+    expect(await listed()).toEqual({
+      totalCount: 1,
+      nodes: [
+        {
+          reason: 'DETAILS',
+          agreeing: ['ROLE_ADDRESS'],
+          contradicting: ['FULL_NAME'],
+          keep: { id: first },
+          merged: { id: second },
+        },
+      ],
+    });
+    const dismiss =
+      'mutation ($input: DismissContactMergeSuggestionInput!) { dismissContactMergeSuggestion(input: $input) { contacts { id } } }';
+    await of(dismiss, { input: { contactId: second, otherContactId: first } });
+    // The same details again ask nobody again.
+    const again = { email: shared, networkUrl: 'n.example/in/cb', lastName: 'Babbage' };
+    expect(await contact({ ...again, firstName: 'Charles' }, doubts)).toBe(second);
+    expect((await listed()).totalCount).toBe(0);
+  });
+
+  it('that are found by their keys are told apart too, for good', async () => {
+    const doubts = await world.team('More doubts');
+    const namesake = { firstName: 'Al', lastName: 'Bo', companyDomain: 'namesakes.example' };
+    const [first, second] = [
+      await contact({ ...namesake, email: 'al1@namesakes.example' }, doubts),
+      await contact({ ...namesake, email: 'al2@namesakes.example' }, doubts),
+    ];
+    const listed = async () =>
+      (
+        await world.data(
+          '{ contactMergeSuggestions { totalCount nodes { reason agreeing contradicting } } }',
+          {},
+          doubts.owner.key,
+        )
+      ).contactMergeSuggestions;
+    expect((await listed()).nodes).toEqual([
+      {
+        reason: 'NAME_AND_COMPANY',
+        agreeing: ['FULL_NAME', 'COMPANY'],
+        contradicting: ['EMAIL'],
+      },
+    ]);
+    const dismiss =
+      'mutation ($input: DismissContactMergeSuggestionInput!) { dismissContactMergeSuggestion(input: $input) { contacts { id } } }';
+    const input = { contactId: first, otherContactId: second };
+    await world.data(dismiss, { input }, doubts.owner.key);
+    expect((await listed()).totalCount).toBe(0);
+  });
+
+  it('know namesakes at a company of which only the name is known', async () => {
+    const named = await world.team('Named');
+    const first = await contact(
+      { email: 'info@named.example', firstName: 'Ann', lastName: 'Lee', companyName: 'Named Ltd' },
+      named,
+    );
+    expect(
+      await contact(
+        {
+          networkUrl: 'https://n.example/in/ann-lee',
+          firstName: 'Ann',
+          lastName: 'LEE',
+          companyName: 'NAMED ltd',
+        },
+        named,
+      ),
+    ).toBe(first);
+  });
+
   it('are read from indexes', async () => {
     const plan = await world.runtime.database.transact(async ({ rows }) => {
       // A page of a few contacts costs the same by any index of the team. With many, only the order

@@ -533,6 +533,11 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       source: 'edited',
     },
   });
+  const [firstId = '', secondId = ''] = [
+    enrolled.contact.prospectId,
+    failed.contact.prospectId,
+  ].sort();
+  await prisma.contactPair.create({ data: { teamId: team.teamId, firstId, secondId } });
   await prisma.contactAlias.create({
     data: {
       teamId: team.teamId,

@@ -81,6 +81,12 @@ describe('the feed of all changes', () => {
     const ada = (await world.data('{ contacts(query: "ada@told") { nodes { id } } }', {}, team.key))
       .contacts.nodes[0].id;
     await run(
+      'dismissContactMergeSuggestion',
+      'DismissContactMergeSuggestionInput',
+      { contactId, otherContactId: ada },
+      'warnings',
+    );
+    await run(
       'mergeContacts',
       'MergeContactsInput',
       { keepId: contactId, mergedId: ada },

@@ -48,6 +48,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'contact_email', filledBefore: ['team_id', 'address'] },
   { name: 'contact_phone', filledBefore: ['team_id', 'number', 'contact_id'] },
   { name: 'contact_alias' },
+  { name: 'contact_pair' },
   { name: 'contact_field_change' },
   { name: 'contact_note' },
   { name: 'audience' },

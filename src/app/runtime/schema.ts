@@ -29,6 +29,7 @@ import '../../domains/contact-changes/contact-changes.graphql.ts';
 import '../../domains/custom-fields/custom-fields.graphql.ts';
 import '../../domains/contact-erasure/erase-contact.graphql.ts';
 import '../../domains/contact-merges/merge-contacts.graphql.ts';
+import '../../domains/contact-merges/tell-apart.graphql.ts';
 import '../../domains/contact-merges/merge-suggestions.graphql.ts';
 import '../../domains/audiences/audiences.graphql.ts';
 import '../../domains/audiences/audience-changes.graphql.ts';

@@ -94,6 +94,7 @@ export async function updateContacts(
     created: [],
     completed: [...changed.values()],
     further: [],
+    unsure: [],
   });
   if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
   else await fillCustomValues(rows, run.teamId, values);

@@ -62,6 +62,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     lookupsOf(contact),
     Prisma.sql`delete from contact_email where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_phone where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from contact_pair where team_id = ${teamId} and (first_id = ${id} or second_id = ${id})`,
     // The IDs of contacts that were merged into it say nothing about anybody.
     Prisma.sql`delete from contact_alias where team_id = ${teamId} and contact_id = ${id} and kind <> 'contact_id'`,
     // Last: the statements above find their rows by it.

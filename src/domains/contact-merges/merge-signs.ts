@@ -19,6 +19,13 @@ export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): P
   await tx.rows(
     Prisma.sql`update contact_alias set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
+  // What was unsure, or told apart, of the merged contact is of the kept one.
+  await tx.rows(Prisma.sql`
+    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, created_at, told_apart_at)
+    select p.team_id, least(o.id, ${keepId}), greatest(o.id, ${keepId}), p.agreeing, p.contradicting, p.created_at, p.told_apart_at
+    from contact_pair p cross join lateral (select case when p.first_id = ${mergedId} then p.second_id else p.first_id end as id) o
+    where p.team_id = ${teamId} and (p.first_id = ${mergedId} or p.second_id = ${mergedId}) and o.id <> ${keepId}
+    on conflict do nothing`);
   const aliases = [
     { kind: 'contact_id' as const, value: mergedId },
     // What the kept contact has not becomes its own.

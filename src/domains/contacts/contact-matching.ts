@@ -1,6 +1,7 @@
 import {
   type ContactDetails,
   type ContactField,
+  companyNameKey,
   EXACT_IDENTITIES,
   type IdentityKind,
   identityFault,
@@ -23,6 +24,12 @@ export interface FurtherAddress {
   contactId: string;
   kind: 'email' | 'phone';
   value: string;
+}
+
+/** Two contacts of which it is not sure whether they are the same person. */
+export interface UnsurePair extends Omit<Judgement, 'verdict'> {
+  contactId: string;
+  otherId: string;
 }
 
 /** A contact gets no more than these of one kind from files and tools. */
@@ -53,6 +60,7 @@ export interface MatchPlan {
   /** Existing contacts that had empty fields filled. */
   completed: MatchableContact[];
   further: FurtherAddress[];
+  unsure: UnsurePair[];
 }
 
 /**
@@ -69,6 +77,7 @@ export function matchContacts(
   const created = new Map<string, MatchableContact>();
   const completed = new Map<string, MatchableContact>();
   const further: FurtherAddress[] = [];
+  const unsure: UnsurePair[] = [];
   const matches = details.map((one): Match => {
     const { same, others } = index.judge(one);
     const [found, second] = same;
@@ -84,6 +93,7 @@ export function matchContacts(
         return conflictWith(other, withheld);
       index.add(contact);
       created.set(contact.id, contact);
+      unsure.push(...pairOf(contact.id, other));
       return { outcome: 'created', contactId: contact.id, matchedBy: null, filled: [], withheld };
     }
     if (second !== undefined && isStrong(found) && isStrong(second)) return conflictWith(found, []);
@@ -92,6 +102,7 @@ export function matchContacts(
     );
     const filled = index.complete(found.contact, one);
     further.push(...index.addFurther(found.contact, one));
+    unsure.push(...pairOf(found.contact.id, others[0]));
     if (filled.length > 0 && !created.has(found.contact.id))
       completed.set(found.contact.id, found.contact);
     return {
@@ -107,6 +118,7 @@ export function matchContacts(
     created: [...created.values()],
     completed: [...completed.values()],
     further,
+    unsure,
   };
 }
 
@@ -123,6 +135,18 @@ function conflictWith({ contact, judgement }: Candidate, withheld: readonly Cont
     filled: [],
     withheld,
   };
+}
+
+/**
+ * The contact and the one that it may be, for a member to decide. Colleagues share a phone number,
+ * which is too little to ask about each of them.
+ */
+function pairOf(contactId: string, other: Candidate | undefined): UnsurePair[] {
+  if (other === undefined || other.contact.id === contactId) return [];
+  const { agreeing, contradicting } = other.judgement;
+  return agreeing.every((sign) => sign === 'phone')
+    ? []
+    : [{ contactId, otherId: other.contact.id, agreeing, contradicting }];
 }
 
 const KINDS: readonly (readonly [Sign, IdentityKind])[] = [
@@ -164,6 +188,7 @@ class ContactIndex {
       for (const value of allOfKind(kind, contact))
         insert(this.#byIdentity.get(kind), value, contact);
     insert(this.#byName, nameKey(contact), contact);
+    insert(this.#byName, companyNameKey(contact), contact);
   }
 
   /** True if another contact than this one has the identity, which only one may have. */
@@ -183,7 +208,8 @@ class ContactIndex {
     const candidates = new Set<MatchableContact>();
     for (const kind of EXACT_IDENTITIES)
       for (const contact of at(this.#byIdentity.get(kind), details[kind])) candidates.add(contact);
-    for (const contact of at(this.#byName, nameKey(details))) candidates.add(contact);
+    for (const key of [nameKey(details), companyNameKey(details)])
+      for (const contact of at(this.#byName, key)) candidates.add(contact);
     const judged = [...candidates].map((contact) => ({
       contact,
       judgement: match(details, contact),

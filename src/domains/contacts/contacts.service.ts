@@ -6,6 +6,7 @@ import {
   type ContactDetails,
   type ContactField,
   type ContactInput,
+  companyNameKey,
   identityFault,
   nameKey,
   normalizeContact,
@@ -28,6 +29,7 @@ import {
 import { changesFrom, noteFieldChanges } from './field-changes.ts';
 import { addFurtherAddresses, findContact } from './further-addresses.ts';
 import { contactsKnownBy } from './known-by.ts';
+import { noteUnsurePairs } from './unsure-pairs.ts';
 
 export const ERASED_MESSAGE =
   'The personal data of this contact was erased. Create a new contact instead.';
@@ -66,12 +68,13 @@ export async function matchInTeam(
 export async function writeContacts(
   rows: Rows,
   teamId: string,
-  { created, completed, further }: Omit<MatchPlan, 'matches'>,
+  { created, completed, further, unsure }: Omit<MatchPlan, 'matches'>,
 ): Promise<void> {
   await allOf([
     ...(created.length > 0 ? [insertContacts(rows, teamId, created)] : []),
     ...(completed.length > 0 ? [completeContacts(rows, teamId, completed)] : []),
     ...(further.length > 0 ? [addFurtherAddresses(rows, teamId, further, 'matched')] : []),
+    ...(unsure.length > 0 ? [noteUnsurePairs(rows, teamId, unsure)] : []),
   ]);
 }
 
@@ -119,7 +122,9 @@ function findKnown(
       union select c.id from unnest(${values(details, (one) => one.phone)}::text[]) as g(phone) cross join lateral (
         select contact_id as id from contact_phone where team_id = ${teamId} and number = g.phone order by contact_id limit ${MAX_SHARED}) c
       union select c.id from unnest(${values(details, nameKey)}::text[]) as g(name_key) cross join lateral (
-        select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c))
+        select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c
+      union select c.id from unnest(${values(details, companyNameKey)}::text[]) as g(key) cross join lateral (
+        select id from contact where team_id = ${teamId} and lower(first_name || '|' || last_name || '|' || company_name) = lower(g.key) order by id limit ${MAX_SHARED}) c))
     order by id`);
 }
 

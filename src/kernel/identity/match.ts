@@ -110,6 +110,9 @@ function companyOf({ companyDomain, companyName }: IdentityDetails, other: Ident
   return known(isByDomain ? companyDomain : (companyName?.toLowerCase() ?? null));
 }
 
+/** Strongest first. */
+export const ALL_SIGNS: readonly Sign[] = SIGNS.map(([sign]) => sign);
+
 /** A contact with several addresses contradicts only somebody who has none of them. */
 function compared(
   one: readonly string[],

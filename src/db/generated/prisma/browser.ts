@@ -195,6 +195,11 @@ export type ContactEmail = Prisma.ContactEmailModel
  */
 export type ContactAlias = Prisma.ContactAliasModel
 /**
+ * Model ContactPair
+ * Two contacts of which it is not sure whether they are the same person. One that was told apart is not suggested again.
+ */
+export type ContactPair = Prisma.ContactPairModel
+/**
  * Model ContactPhone
  * Every phone number of contacts, the primary one too, which contact.phone names. Colleagues may share one.
  */

@@ -432,6 +432,7 @@ export const ModelName = {
   Contact: 'Contact',
   ContactEmail: 'ContactEmail',
   ContactAlias: 'ContactAlias',
+  ContactPair: 'ContactPair',
   ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
@@ -508,7 +509,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3099,6 +3100,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ContactAliasCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ContactAliasCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactPair: {
+      payload: Prisma.$ContactPairPayload<ExtArgs>
+      fields: Prisma.ContactPairFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactPairFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactPairFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        findFirst: {
+          args: Prisma.ContactPairFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactPairFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        findMany: {
+          args: Prisma.ContactPairFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>[]
+        }
+        create: {
+          args: Prisma.ContactPairCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        createMany: {
+          args: Prisma.ContactPairCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactPairCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>[]
+        }
+        delete: {
+          args: Prisma.ContactPairDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        update: {
+          args: Prisma.ContactPairUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactPairDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactPairUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactPairUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactPairUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        aggregate: {
+          args: Prisma.ContactPairAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactPair>
+        }
+        groupBy: {
+          args: Prisma.ContactPairGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactPairGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactPairCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactPairCountAggregateOutputType> | number
         }
       }
     }
@@ -8181,6 +8256,19 @@ export const ContactAliasScalarFieldEnum = {
 export type ContactAliasScalarFieldEnum = (typeof ContactAliasScalarFieldEnum)[keyof typeof ContactAliasScalarFieldEnum]
 
 
+export const ContactPairScalarFieldEnum = {
+  teamId: 'teamId',
+  firstId: 'firstId',
+  secondId: 'secondId',
+  agreeing: 'agreeing',
+  contradicting: 'contradicting',
+  createdAt: 'createdAt',
+  toldApartAt: 'toldApartAt'
+} as const
+
+export type ContactPairScalarFieldEnum = (typeof ContactPairScalarFieldEnum)[keyof typeof ContactPairScalarFieldEnum]
+
+
 export const ContactPhoneScalarFieldEnum = {
   teamId: 'teamId',
   number: 'number',
@@ -10323,6 +10411,7 @@ export type GlobalOmitConfig = {
   contact?: Prisma.ContactOmit
   contactEmail?: Prisma.ContactEmailOmit
   contactAlias?: Prisma.ContactAliasOmit
+  contactPair?: Prisma.ContactPairOmit
   contactPhone?: Prisma.ContactPhoneOmit
   contactFieldChange?: Prisma.ContactFieldChangeOmit
   customField?: Prisma.CustomFieldOmit

@@ -86,6 +86,7 @@ export const ModelName = {
   Contact: 'Contact',
   ContactEmail: 'ContactEmail',
   ContactAlias: 'ContactAlias',
+  ContactPair: 'ContactPair',
   ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
@@ -689,6 +690,19 @@ export const ContactAliasScalarFieldEnum = {
 } as const
 
 export type ContactAliasScalarFieldEnum = (typeof ContactAliasScalarFieldEnum)[keyof typeof ContactAliasScalarFieldEnum]
+
+
+export const ContactPairScalarFieldEnum = {
+  teamId: 'teamId',
+  firstId: 'firstId',
+  secondId: 'secondId',
+  agreeing: 'agreeing',
+  contradicting: 'contradicting',
+  createdAt: 'createdAt',
+  toldApartAt: 'toldApartAt'
+} as const
+
+export type ContactPairScalarFieldEnum = (typeof ContactPairScalarFieldEnum)[keyof typeof ContactPairScalarFieldEnum]
 
 
 export const ContactPhoneScalarFieldEnum = {

@@ -302,6 +302,8 @@ export type ContactWhereInput = {
   emails?: Prisma.ContactEmailListRelationFilter
   phones?: Prisma.ContactPhoneListRelationFilter
   aliases?: Prisma.ContactAliasListRelationFilter
+  pairsAsFirst?: Prisma.ContactPairListRelationFilter
+  pairsAsSecond?: Prisma.ContactPairListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
@@ -341,6 +343,8 @@ export type ContactOrderByWithRelationInput = {
   emails?: Prisma.ContactEmailOrderByRelationAggregateInput
   phones?: Prisma.ContactPhoneOrderByRelationAggregateInput
   aliases?: Prisma.ContactAliasOrderByRelationAggregateInput
+  pairsAsFirst?: Prisma.ContactPairOrderByRelationAggregateInput
+  pairsAsSecond?: Prisma.ContactPairOrderByRelationAggregateInput
   audiences?: Prisma.AudienceMemberOrderByRelationAggregateInput
   queueItems?: Prisma.QueueItemOrderByRelationAggregateInput
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
@@ -387,6 +391,8 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   emails?: Prisma.ContactEmailListRelationFilter
   phones?: Prisma.ContactPhoneListRelationFilter
   aliases?: Prisma.ContactAliasListRelationFilter
+  pairsAsFirst?: Prisma.ContactPairListRelationFilter
+  pairsAsSecond?: Prisma.ContactPairListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
@@ -477,6 +483,8 @@ export type ContactCreateInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -515,6 +523,8 @@ export type ContactUncheckedCreateInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -553,6 +563,8 @@ export type ContactUpdateInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -591,6 +603,8 @@ export type ContactUncheckedUpdateInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -850,6 +864,34 @@ export type ContactUpdateOneRequiredWithoutAliasesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutAliasesInput, Prisma.ContactUpdateWithoutAliasesInput>, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
 }
 
+export type ContactCreateNestedOneWithoutPairsAsFirstInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsFirstInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactCreateNestedOneWithoutPairsAsSecondInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsSecondInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutPairsAsFirstNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsFirstInput
+  upsert?: Prisma.ContactUpsertWithoutPairsAsFirstInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPairsAsFirstInput, Prisma.ContactUpdateWithoutPairsAsFirstInput>, Prisma.ContactUncheckedUpdateWithoutPairsAsFirstInput>
+}
+
+export type ContactUpdateOneRequiredWithoutPairsAsSecondNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsSecondInput
+  upsert?: Prisma.ContactUpsertWithoutPairsAsSecondInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPairsAsSecondInput, Prisma.ContactUpdateWithoutPairsAsSecondInput>, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
+}
+
 export type ContactCreateNestedOneWithoutPhonesInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPhonesInput
@@ -1057,6 +1099,8 @@ export type ContactCreateWithoutTeamInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1094,6 +1138,8 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1183,6 +1229,8 @@ export type ContactCreateWithoutEmailsInput = {
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1220,6 +1268,8 @@ export type ContactUncheckedCreateWithoutEmailsInput = {
   erasedAt?: Date | string | null
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1273,6 +1323,8 @@ export type ContactUpdateWithoutEmailsInput = {
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1310,6 +1362,8 @@ export type ContactUncheckedUpdateWithoutEmailsInput = {
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1347,6 +1401,8 @@ export type ContactCreateWithoutAliasesInput = {
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1384,6 +1440,8 @@ export type ContactUncheckedCreateWithoutAliasesInput = {
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1437,6 +1495,8 @@ export type ContactUpdateWithoutAliasesInput = {
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1474,6 +1534,352 @@ export type ContactUncheckedUpdateWithoutAliasesInput = {
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutPairsAsFirstInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPairsAsFirstInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+}
+
+export type ContactCreateWithoutPairsAsSecondInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPairsAsSecondInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+}
+
+export type ContactUpsertWithoutPairsAsFirstInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsFirstInput, Prisma.ContactUncheckedUpdateWithoutPairsAsFirstInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPairsAsFirstInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsFirstInput, Prisma.ContactUncheckedUpdateWithoutPairsAsFirstInput>
+}
+
+export type ContactUpdateWithoutPairsAsFirstInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUpsertWithoutPairsAsSecondInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsSecondInput, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPairsAsSecondInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsSecondInput, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
+}
+
+export type ContactUpdateWithoutPairsAsSecondInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1511,6 +1917,8 @@ export type ContactCreateWithoutPhonesInput = {
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1548,6 +1956,8 @@ export type ContactUncheckedCreateWithoutPhonesInput = {
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1601,6 +2011,8 @@ export type ContactUpdateWithoutPhonesInput = {
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1638,6 +2050,8 @@ export type ContactUncheckedUpdateWithoutPhonesInput = {
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1676,6 +2090,8 @@ export type ContactCreateWithoutFieldChangesInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1713,6 +2129,8 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1766,6 +2184,8 @@ export type ContactUpdateWithoutFieldChangesInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1803,6 +2223,8 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1840,6 +2262,8 @@ export type ContactCreateWithoutNotesInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1877,6 +2301,8 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1930,6 +2356,8 @@ export type ContactUpdateWithoutNotesInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1967,6 +2395,8 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2004,6 +2434,8 @@ export type ContactCreateWithoutAudiencesInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -2041,6 +2473,8 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -2094,6 +2528,8 @@ export type ContactUpdateWithoutAudiencesInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -2131,6 +2567,8 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -2168,6 +2606,8 @@ export type ContactCreateWithoutTestEmailsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2205,6 +2645,8 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2258,6 +2700,8 @@ export type ContactUpdateWithoutTestEmailsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2295,6 +2739,8 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2332,6 +2778,8 @@ export type ContactCreateWithoutQueueItemsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -2369,6 +2817,8 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -2422,6 +2872,8 @@ export type ContactUpdateWithoutQueueItemsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -2459,6 +2911,8 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -2496,6 +2950,8 @@ export type ContactCreateWithoutEnrollmentsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -2533,6 +2989,8 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -2586,6 +3044,8 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -2623,6 +3083,8 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -2660,6 +3122,8 @@ export type ContactCreateWithoutTasksInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2697,6 +3161,8 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2750,6 +3216,8 @@ export type ContactUpdateWithoutTasksInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2787,6 +3255,8 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2824,6 +3294,8 @@ export type ContactCreateWithoutConversationsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2861,6 +3333,8 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2914,6 +3388,8 @@ export type ContactUpdateWithoutConversationsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2951,6 +3427,8 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2988,6 +3466,8 @@ export type ContactCreateWithoutMailQuestionsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -3025,6 +3505,8 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -3078,6 +3560,8 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -3115,6 +3599,8 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -3152,6 +3638,8 @@ export type ContactCreateWithoutMailAuthorsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -3189,6 +3677,8 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -3242,6 +3732,8 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -3279,6 +3771,8 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -3316,6 +3810,8 @@ export type ContactCreateWithoutEngagementsInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -3353,6 +3849,8 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -3406,6 +3904,8 @@ export type ContactUpdateWithoutEngagementsInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -3443,6 +3943,8 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -3480,6 +3982,8 @@ export type ContactCreateWithoutEngagersInput = {
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -3517,6 +4021,8 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -3570,6 +4076,8 @@ export type ContactUpdateWithoutEngagersInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -3607,6 +4115,8 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -3665,6 +4175,8 @@ export type ContactUpdateWithoutTeamInput = {
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -3702,6 +4214,8 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -3747,6 +4261,8 @@ export type ContactCountOutputType = {
   emails: number
   phones: number
   aliases: number
+  pairsAsFirst: number
+  pairsAsSecond: number
   audiences: number
   queueItems: number
   enrollments: number
@@ -3765,6 +4281,8 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   emails?: boolean | ContactCountOutputTypeCountEmailsArgs
   phones?: boolean | ContactCountOutputTypeCountPhonesArgs
   aliases?: boolean | ContactCountOutputTypeCountAliasesArgs
+  pairsAsFirst?: boolean | ContactCountOutputTypeCountPairsAsFirstArgs
+  pairsAsSecond?: boolean | ContactCountOutputTypeCountPairsAsSecondArgs
   audiences?: boolean | ContactCountOutputTypeCountAudiencesArgs
   queueItems?: boolean | ContactCountOutputTypeCountQueueItemsArgs
   enrollments?: boolean | ContactCountOutputTypeCountEnrollmentsArgs
@@ -3808,6 +4326,20 @@ export type ContactCountOutputTypeCountPhonesArgs<ExtArgs extends runtime.Types.
  */
 export type ContactCountOutputTypeCountAliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactAliasWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPairsAsFirstArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactPairWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPairsAsSecondArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactPairWhereInput
 }
 
 /**
@@ -3920,6 +4452,8 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
   phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
   aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
+  pairsAsFirst?: boolean | Prisma.Contact$pairsAsFirstArgs<ExtArgs>
+  pairsAsSecond?: boolean | Prisma.Contact$pairsAsSecondArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.Contact$enrollmentsArgs<ExtArgs>
@@ -4012,6 +4546,8 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
   phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
   aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
+  pairsAsFirst?: boolean | Prisma.Contact$pairsAsFirstArgs<ExtArgs>
+  pairsAsSecond?: boolean | Prisma.Contact$pairsAsSecondArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.Contact$enrollmentsArgs<ExtArgs>
@@ -4040,6 +4576,8 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     emails: Prisma.$ContactEmailPayload<ExtArgs>[]
     phones: Prisma.$ContactPhonePayload<ExtArgs>[]
     aliases: Prisma.$ContactAliasPayload<ExtArgs>[]
+    pairsAsFirst: Prisma.$ContactPairPayload<ExtArgs>[]
+    pairsAsSecond: Prisma.$ContactPairPayload<ExtArgs>[]
     audiences: Prisma.$AudienceMemberPayload<ExtArgs>[]
     queueItems: Prisma.$QueueItemPayload<ExtArgs>[]
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
@@ -4494,6 +5032,8 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   emails<T extends Prisma.Contact$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   phones<T extends Prisma.Contact$phonesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$phonesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPhonePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   aliases<T extends Prisma.Contact$aliasesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$aliasesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactAliasPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairsAsFirst<T extends Prisma.Contact$pairsAsFirstArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pairsAsFirstArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPairPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairsAsSecond<T extends Prisma.Contact$pairsAsSecondArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pairsAsSecondArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPairPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Contact$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudienceMemberPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   queueItems<T extends Prisma.Contact$queueItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$queueItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   enrollments<T extends Prisma.Contact$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5025,6 +5565,54 @@ export type Contact$aliasesArgs<ExtArgs extends runtime.Types.Extensions.Interna
   take?: number
   skip?: number
   distinct?: Prisma.ContactAliasScalarFieldEnum | Prisma.ContactAliasScalarFieldEnum[]
+}
+
+/**
+ * Contact.pairsAsFirst
+ */
+export type Contact$pairsAsFirstArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactPair
+   */
+  select?: Prisma.ContactPairSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactPair
+   */
+  omit?: Prisma.ContactPairOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactPairInclude<ExtArgs> | null
+  where?: Prisma.ContactPairWhereInput
+  orderBy?: Prisma.ContactPairOrderByWithRelationInput | Prisma.ContactPairOrderByWithRelationInput[]
+  cursor?: Prisma.ContactPairWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactPairScalarFieldEnum | Prisma.ContactPairScalarFieldEnum[]
+}
+
+/**
+ * Contact.pairsAsSecond
+ */
+export type Contact$pairsAsSecondArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactPair
+   */
+  select?: Prisma.ContactPairSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactPair
+   */
+  omit?: Prisma.ContactPairOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactPairInclude<ExtArgs> | null
+  where?: Prisma.ContactPairWhereInput
+  orderBy?: Prisma.ContactPairOrderByWithRelationInput | Prisma.ContactPairOrderByWithRelationInput[]
+  cursor?: Prisma.ContactPairWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactPairScalarFieldEnum | Prisma.ContactPairScalarFieldEnum[]
 }
 
 /**
