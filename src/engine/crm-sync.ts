@@ -4,15 +4,19 @@ import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { syncActivities } from '../domains/crm-sync/activities.service.ts';
 import { syncContact, syncTask } from '../domains/crm-sync/contacts-and-tasks.service.ts';
 import { syncStatus } from '../domains/crm-sync/status.service.ts';
+import { endHold, heldUntil, holdWork, isHeld } from '../domains/work-holds/work-holds.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
 import { weightedWait } from './fairness.ts';
+import type { Work } from './work/lane.ts';
+import { retryAt } from './work/retries.ts';
+import type { Schedule } from './work/schedule.ts';
 
-/** Writes contacts and tasks to the CRM. A CRM outage delays only this stage. */
+/** Writes contacts and tasks to the CRM. */
 
-interface Work {
+interface CrmWork {
   kind: CrmWorkKind;
   subjectId: string;
   teamId: string;
@@ -20,51 +24,58 @@ interface Work {
   attempts: number;
 }
 
-const TEAMS_AT_ONCE = 20;
 const OF_A_TEAM_AT_ONCE = 10;
 /** Timeout of the CRM for one contact or task, and the length of a turn. */
 const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
-const LONGEST_WAIT_MINUTES = 60;
+/** The name of the lane, and of its holds. */
+export const LANE = 'crm';
 
-/** Syncs what is due. Returns the number of claimed contacts and tasks. */
-export async function syncWithCrm(context: EngineContext): Promise<number> {
-  const claimed = await claim(context);
-  await Promise.all(
-    [...groupBy(claimed, ({ teamId }) => teamId).values()].map((works) => syncTeam(context, works)),
-  );
-  return claimed.length;
+/** When the next work is due. */
+export const CRM_SCHEDULE: Schedule = {
+  due: Prisma.sql`select min(w.next_at) from (
+    select team_id, greatest(min(next_at), ${heldUntil(LANE, Prisma.sql`crm_work.team_id`)}) as next_at
+    from crm_work where lease_until is null or lease_until < now() group by team_id) w
+    where w.next_at < 'infinity'`,
+};
+
+/** Work of one team, which is synced in its order. */
+export interface TeamWork extends Work {
+  readonly works: readonly CrmWork[];
 }
 
 /** A CRM that fails is not asked about the other work of its team for a minute. */
-async function syncTeam(context: EngineContext, works: Work[]): Promise<void> {
-  const { prisma, clock, workerId } = context;
+export async function syncTeam(
+  context: EngineContext,
+  { id: teamId, works }: TeamWork,
+): Promise<void> {
+  const { clock } = context;
   // Contacts first: a task refers to its contact in the CRM.
-  works.sort((a, b) => Number(b.kind === 'contact') - Number(a.kind === 'contact'));
+  const rest = works.toSorted(
+    (a, b) => Number(b.kind === 'contact') - Number(a.kind === 'contact'),
+  );
   const until = Date.now() + TURN_MILLIS;
-  const rest = [...works];
   while (rest.length > 0 && Date.now() < until) {
     const [work] = rest.splice(0, 1);
     if (work === undefined || (await syncOne(context, work))) continue;
-    const { teamId } = work;
-    const later = new Date(clock.now().getTime() + MINUTE);
-    await prisma.crmWork.updateMany({
-      where: {
-        teamId,
-        nextAt: { lt: later },
-        OR: [{ leaseOwner: null }, { leaseOwner: workerId }],
+    await holdWork(
+      context,
+      {
+        ...{ lane: LANE, key: teamId, teamId, reason: 'crm_unavailable', ender: 'nobody' },
+        message: 'The CRM does not take changes at present. They are written when it does.',
+        until: new Date(clock.now().getTime() + MINUTE),
       },
-      data: { nextAt: later, leaseOwner: null, leaseUntil: null },
-    });
-    return;
+      clock.now(),
+    );
+    break;
   }
   for (const work of rest) await release(context, work, work.attempts, clock.now());
 }
 
 /** Returns whether the next work of the team can be tried. */
-async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
+async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> {
   const { prisma, clock, logger } = context;
   const { kind, subjectId, teamId, version } = work;
   try {
@@ -72,6 +83,7 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
     if (sync !== null) {
       await within(CALL_MILLIS, sync);
       await noteRecovery(context, teamId);
+      await endHold(context, { lane: LANE, key: teamId });
       await keepSync(context, work);
     }
     const { count } = await prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
@@ -89,13 +101,17 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
       await release(context, work, work.attempts, new Date(clock.now().getTime() + MINUTE));
       return true;
     }
-    const wait = Math.min(2 ** work.attempts, LONGEST_WAIT_MINUTES) * MINUTE;
     await noteFault(context, teamId);
     logger.warn(
       { err: error, kind, subjectId, attempts: work.attempts + 1 },
       'CRM sync failed; retrying later',
     );
-    await release(context, work, work.attempts + 1, new Date(clock.now().getTime() + wait));
+    await release(
+      context,
+      work,
+      work.attempts + 1,
+      retryAt('crm', work.attempts + 1, clock.now()) ?? clock.now(),
+    );
     await keepSync(context, work, error);
     return false;
   }
@@ -104,7 +120,7 @@ async function syncOne(context: EngineContext, work: Work): Promise<boolean> {
 /** How the work is synced; null if the team has no CRM that takes it. */
 async function syncOf(
   context: EngineContext,
-  { kind, subjectId, teamId }: Work,
+  { kind, subjectId, teamId }: CrmWork,
 ): Promise<(() => Promise<void>) | null> {
   if (kind === 'activities') {
     const crm = await context.crms.connected(context, teamId);
@@ -150,7 +166,7 @@ async function noteFault(context: EngineContext, teamId: string): Promise<void> 
 
 async function release(
   { prisma, workerId }: EngineContext,
-  { kind, subjectId }: Work,
+  { kind, subjectId }: CrmWork,
   attempts: number,
   nextAt: Date,
 ): Promise<void> {
@@ -161,21 +177,29 @@ async function release(
 }
 
 /**
- * The next work of each team, of those that have waited longest by their weight. SQL because Prisma
- * has no SKIP LOCKED. A row whose worker died can be claimed again when its lease expires.
+ * The next work of each team that is not under way here, of those that have waited longest by their
+ * weight. SQL because Prisma has no SKIP LOCKED. A row whose worker died can be claimed again when
+ * its lease expires.
  */
-function claim({ prisma, workerId, clock }: EngineContext): Promise<Work[]> {
+export async function claimTeamWork(
+  { prisma, workerId, clock }: EngineContext,
+  teams: number,
+  underWay: readonly string[],
+): Promise<TeamWork[]> {
   const now = clock.now();
   const isFree = Prisma.sql`next_at <= ${now} and (lease_until is null or lease_until < now())`;
-  return prisma.$queryRaw<Work[]>`
+  const rows = await prisma.$queryRaw<CrmWork[]>`
     update crm_work w set lease_owner = ${workerId}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
     from (
-      select t.id as team_id from (select team_id, min(next_at) as since from crm_work where ${isFree} group by team_id) first join team t on t.id = first.team_id
-      order by ${weightedWait(Prisma.sql`first.since`, now)} desc, first.since limit ${TEAMS_AT_ONCE}) waiting
+      select t.id as team_id from (select team_id, min(next_at) as since from crm_work where ${isFree} and team_id <> all(${[...underWay]})
+        and not ${isHeld(LANE, Prisma.sql`crm_work.team_id`, now)} group by team_id) first
+      join team t on t.id = first.team_id
+      order by ${weightedWait(Prisma.sql`first.since`, now)} desc, first.since limit ${teams}) waiting
     cross join lateral (
       select kind, subject_id from crm_work where team_id = waiting.team_id and ${isFree}
       order by next_at limit ${OF_A_TEAM_AT_ONCE} for update skip locked
     ) due
     where w.kind = due.kind and w.subject_id = due.subject_id
     returning w.kind::text, w.subject_id as "subjectId", w.team_id as "teamId", w.version, w.attempts`;
+  return [...groupBy(rows, ({ teamId }) => teamId)].map(([id, works]) => ({ id, works }));
 }

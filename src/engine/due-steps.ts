@@ -9,45 +9,27 @@ import { lacksText } from '../domains/steps/step-texts.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
-import {
-  type Claimed,
-  claimDueSteps,
-  claimStep,
-  leaveToAi,
-  putOff,
-  releaseSteps,
-} from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { qualifyContact } from './qualifying.ts';
-import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { inOneBatch } from './step-batch.ts';
+import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
 import { writeSection } from './steps/approval-step.ts';
+import type { Claimed } from './work/leases.ts';
+import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
-const BATCH = 200;
-/** Number of steps executed in one transaction. */
-const AT_ONCE = 50;
 /** How often a step is executed whose texts change meanwhile. */
 const MAX_RENDERINGS = 3;
 
-/** Processes a batch of due steps. Returns how many it claimed. */
-export async function runDueSteps(context: EngineContext): Promise<number> {
-  let looked = 0;
-  while (looked < BATCH) {
-    const claimed = await claimDueSteps(
-      context.prisma,
-      context.workerId,
-      context.clock.now(),
-      AT_ONCE,
-    );
-    const { suspects, others } = await apart(context, claimed);
-    await lookAtAll(context, others);
-    for (const suspect of suspects) await lookAtSuspect(context, suspect);
-    looked += claimed.length;
-    if (claimed.length < AT_ONCE) break;
-  }
-  return looked;
+/** Processes due steps that were claimed together. */
+export async function lookAtBatch(
+  context: EngineContext,
+  claimed: readonly Claimed[],
+): Promise<void> {
+  const { suspects, others } = await apart(context, claimed);
+  await lookAtAll(context, others);
+  for (const suspect of suspects) await lookAtSuspect(context, suspect);
 }
 
 /**
@@ -78,7 +60,7 @@ async function lookAtSuspect(context: EngineContext, { id, deaths }: Claimed): P
 }
 
 /**
- * Steps that need the AI are left to `AiSteps`, so that they hold up no others. The others are
+ * Steps that need the AI are left to its lane, so that they hold up no others. The others are
  * executed in batches.
  */
 async function lookAtAll(context: EngineContext, claimed: readonly string[]): Promise<void> {
@@ -225,7 +207,7 @@ async function afterAi(
     const now = clock.now();
     if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
     const attempts = loaded.step.attempts + 1;
-    const again = outcome === 'temporary' ? retryAt(attempts, now) : null;
+    const again = outcome === 'temporary' ? retryAt('sends', attempts, now) : null;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
     else await moveStep(tx, loaded.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
   });

@@ -11,11 +11,11 @@ import type {
   NetworkPerson,
   NewEngagement,
 } from '../providers/network/network.port.ts';
-import { claimMonitoredProfiles, keepProfileLease } from './claim.ts';
 import { withDeadline } from './deadline.ts';
+import { claimMonitoredProfiles, keepProfileLease } from './engagement-claims.ts';
 import type { EngineContext } from './engine-context.ts';
 import { toContactInput } from './network-person.ts';
-import { retryAt } from './retries.ts';
+import { retryAt } from './work/retries.ts';
 
 /**
  * Collects likes and comments of monitored profiles. Each collection reads page by page what is new
@@ -80,7 +80,8 @@ async function look(context: EngineContext, id: string): Promise<void> {
     }
   }
   const attempts = profile.attempts + 1;
-  const nextCollectAt = retryAt(attempts, context.clock.now()) ?? later(context, LOOK_AGAIN);
+  const nextCollectAt =
+    retryAt('sends', attempts, context.clock.now()) ?? later(context, LOOK_AGAIN);
   await release(context, profile, {
     ...failure,
     failedAt: context.clock.now(),

@@ -21,21 +21,26 @@ import type { NetworkOutcome, NetworkReceipt } from '../providers/network/networ
 import type { EngineContext } from './engine-context.ts';
 import { connectionTimesOutAt } from './network/connection-timeout.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
-import { MAX_ATTEMPTS, retryAt } from './retries.ts';
 import { uncountSend } from './sender-turn.ts';
+import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };
 
-/**
- * `takenAt` is null if the request was taken by a process that died, since the day it counted
- * toward is unknown.
- */
-export async function recordOutcome(
+/** A request, and what became of it. */
+export interface SentRequest {
+  action: OutreachAction;
+  outcome: Outcome;
+  /**
+   * Null if the request was taken by a process that died, since the day it counted toward is
+   * unknown.
+   */
+  takenAt: Date | null;
+}
+
+export async function recordRequest(
   context: EngineContext,
-  action: OutreachAction,
-  outcome: Outcome,
-  takenAt: Date | null,
+  { action, outcome, takenAt }: SentRequest,
 ): Promise<void> {
   sends.inc({
     channel: 'network',
@@ -93,7 +98,7 @@ async function writeDown(
   // position and the attempt does not count.
   if (outcome.kind === 'disconnected' || outcome.kind === 'interrupted')
     return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
-  const again = outcome.kind === 'temporary' ? retryAt(action.attempts, now) : null;
+  const again = outcome.kind === 'temporary' ? retryAt('sends', action.attempts, now) : null;
   if (again !== null) return tryAgain(tx, action, loaded, again, action.attempts, now);
   const failure = failureOf(outcome);
   await moveAction(tx, action, 'sending', 'failed', now, { failure });

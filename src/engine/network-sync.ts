@@ -18,9 +18,9 @@ import type {
   NextNews,
   ThreadMessage,
 } from '../providers/network/network.port.ts';
-import { claimSyncs } from './claim.ts';
 import type { EngineContext } from './engine-context.ts';
 import { wakeTimedOutConnections } from './network/connection-timeout.ts';
+import { claimSyncs } from './network/sync-claims.ts';
 import { toContactInput } from './network-person.ts';
 import { sentimentOf } from './sentiment.ts';
 

@@ -1,23 +1,15 @@
-import { type Agenda, LiveAgenda, readAgenda } from './agenda.ts';
-import { AiSteps } from './ai-steps.ts';
-import { CrmChanges } from './crm-changes.ts';
-import { CrmClosings } from './crm-closings.ts';
-import { syncWithCrm } from './crm-sync.ts';
-import { runDueSteps } from './due-steps.ts';
-import { EmailSending } from './email/email-sending.ts';
-import { collectEngagements } from './engagement-collector.ts';
+import { UNREAD_SCHEDULE } from './email/mail-claims.ts';
 import type { EngineContext } from './engine-context.ts';
-import { collectEmails } from './inbox/collect-emails.ts';
-import { MailboxReader } from './inbox/mailbox-reader.ts';
+import { ReadingLane } from './inbox/reading-lane.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { JobLanes } from './job-lanes.ts';
-import { recoverRequests } from './network-recovery.ts';
-import { sendQueuedRequests } from './network-sender.ts';
-import { runSyncs } from './network-sync.ts';
-import { ReplySending } from './replies/reply-sending.ts';
-import { Retention } from './retention/retention.ts';
+import { type RunLanes, runLanes } from './lanes.ts';
+import { periodicStages } from './periodic-stages.ts';
 import { Upkeep } from './upkeep.ts';
-import { WebhookSending } from './webhooks/webhook-sending.ts';
+import { LaneRunner, type RunningLane } from './work/lane-runner.ts';
+import { LiveAgenda } from './work/live-agenda.ts';
+import { type Agenda, readAgenda, type Schedule } from './work/schedule.ts';
+import { isDue, laneStages, type Stage } from './work/stage.ts';
 
 /**
  * Maximum time between two checks of the database, since notifications of other processes may be
@@ -34,21 +26,7 @@ const OVERDUE_WAIT_MILLIS = 100;
  */
 const REST_SHARE = 4;
 const LONGEST_REST_MILLIS = 100;
-/** How long a pass waits for deliveries before it takes the next emails. */
-const DELIVERIES_WAIT_MILLIS = 50;
 const STOP_MILLIS = 20_000;
-
-/**
- * A kind of work. `due` is the time of its next work, true if there is some now, null if there is
- * none.
- */
-interface Stage {
-  readonly name: string;
-  readonly due: (agenda: Agenda) => Date | boolean | null;
-  readonly run: () => Promise<number>;
-  /** Runs in the loop only: the work waits for others and nothing waits for it. */
-  readonly isLiveOnly?: true;
-}
 
 /**
  * The engine of one process. Any number of workers may run concurrently. The stages run side by
@@ -59,16 +37,11 @@ export class Worker {
   readonly #context: EngineContext;
   readonly #agenda: LiveAgenda;
   readonly #stages: readonly Stage[];
+  readonly #schedules: ReadonlyMap<string, Schedule>;
   readonly #jobs: JobLanes;
-  readonly #ai: AiSteps;
-  readonly #emails: EmailSending;
-  readonly #replies: ReplySending;
-  readonly #webhooks: WebhookSending;
-  readonly #crmClosings: CrmClosings;
-  readonly #crmChanges: CrmChanges;
+  readonly #lanes: readonly RunningLane[];
   readonly #upkeep: Upkeep;
-  readonly #retention: Retention;
-  readonly #reader: MailboxReader;
+  readonly #reading: RunningLane;
   readonly #underWay = new Map<string, Promise<void>>();
   /** Real time before which a stage that found nothing to do is not run again. */
   readonly #restsUntil = new Map<string, number>();
@@ -81,83 +54,42 @@ export class Worker {
     this.#endRest = () => resolve('woken');
   });
 
-  constructor(context: EngineContext) {
+  constructor(context: EngineContext, lanes: RunLanes = runLanes) {
     this.#context = context;
-    this.#agenda = new LiveAgenda(context.prisma);
-    this.#ai = new AiSteps(context, () => this.#wake());
-    this.#emails = new EmailSending(context);
-    this.#replies = new ReplySending(context);
-    this.#webhooks = new WebhookSending(context);
-    this.#crmClosings = new CrmClosings(context);
-    this.#crmChanges = new CrmChanges(context);
     this.#upkeep = new Upkeep(context);
-    this.#retention = new Retention(context);
-    this.#reader = new MailboxReader(context);
     const { jobs, logger } = context;
+    const wake = () => this.#wake();
+    const reading = new ReadingLane(context);
+    this.#reading = new LaneRunner(reading, logger, wake);
+    this.#lanes = lanes(context, (lane) => new LaneRunner(lane, logger, wake));
     this.#jobs = new JobLanes({
       jobs,
       logger,
       handlers: jobHandlers(context),
       isStopping: () => this.#isStopping,
-      ended: () => this.#wake(),
+      ended: wake,
     });
     this.#stages = [
-      { name: 'jobs', due: () => true, run: () => this.#jobs.startWaiting() },
       {
-        name: 'recovery of emails',
-        due: (agenda) => agenda.hasLostEmails,
-        run: () => this.#emails.recover(),
+        name: 'jobs',
+        schedule: null,
+        isDue: () => true,
+        isPolled: true,
+        run: () => this.#jobs.startWaiting(),
       },
-      {
-        name: 'recovery of requests',
-        due: (agenda) => agenda.hasLostRequests,
-        run: () => recoverRequests(context),
-      },
-      { name: 'received emails', due: () => true, run: () => this.#collectEmails() },
-      { name: 'synchronization', due: (agenda) => agenda.syncs, run: () => runSyncs(context) },
-      {
-        name: 'engagement',
-        due: (agenda) => agenda.engagements,
-        run: () => collectEngagements(context),
-      },
-      {
-        name: 'contacts changed in the CRM',
-        due: () => this.#crmChanges.isDue(),
-        run: () => this.#crmChanges.read(),
-      },
-      { name: 'CRM', due: (agenda) => agenda.crm, run: () => syncWithCrm(context) },
-      {
-        name: 'tasks closed in the CRM',
-        due: () => this.#crmClosings.isDue(),
-        run: () => this.#crmClosings.read(),
-      },
-      {
-        name: 'domain checks',
-        due: () => this.#upkeep.areDomainChecksDue(),
-        run: () => this.#upkeep.checkDomains(),
-        isLiveOnly: true,
-      },
-      { name: 'retention', due: () => this.#retention.isDue(), run: () => this.#retention.run() },
-      {
-        name: 'replies',
-        due: (agenda) => agenda.hasLostReplies || agenda.replies,
-        run: () => this.#replies.sendDue(),
-      },
-      { name: 'due steps', due: (agenda) => agenda.steps, run: () => runDueSteps(context) },
-      { name: 'texts of the AI', due: (agenda) => agenda.asking, run: () => this.#ai.startDue() },
+      ...periodicStages(context, this.#upkeep),
       {
         name: 'mailboxes to read before a send',
-        due: (agenda) => agenda.unread,
-        run: () => this.#reader.lookAtHeld(),
+        schedule: UNREAD_SCHEDULE,
+        run: () => reading.lookAtHeld(),
       },
-      { name: 'emails', due: (agenda) => agenda.emails, run: () => this.#sendEmails() },
-      {
-        name: 'network requests',
-        due: (agenda) => agenda.requests,
-        run: () => sendQueuedRequests(context),
-      },
-      { name: 'webhooks', due: (agenda) => agenda.webhooks, run: () => this.#webhooks.sendDue() },
+      ...this.#lanes.flatMap((lane) => laneStages(lane)),
+      ...laneStages(this.#reading).map((stage) => ({ ...stage, isLiveOnly: true })),
     ];
+    this.#schedules = new Map(
+      this.#stages.flatMap(({ name, schedule }) => (schedule === null ? [] : [[name, schedule]])),
+    );
+    this.#agenda = new LiveAgenda(context.prisma, this.#schedules);
   }
 
   /**
@@ -176,19 +108,13 @@ export class Worker {
   async #finishDue(): Promise<{ total: number; agenda: Agenda }> {
     let total = 0;
     for (;;) {
-      const agenda = await readAgenda(this.#context.prisma);
+      const agenda = await readAgenda(this.#context.prisma, this.#schedules);
       let done = 0;
       for (const stage of this.#stages) {
         if (stage.isLiveOnly !== true && !this.#isStopping && this.#isDue(stage, agenda))
           done += await this.#run(stage);
       }
-      await Promise.all([
-        this.#jobs.settle(),
-        this.#ai.settle(),
-        this.#emails.settle(),
-        this.#replies.settle(),
-        this.#webhooks.settle(),
-      ]);
+      await Promise.all([this.#jobs.settle(), ...this.#lanes.map((lane) => lane.settle())]);
       total += done;
       if (done === 0 || this.#isStopping) return { total, agenda };
     }
@@ -196,17 +122,16 @@ export class Worker {
 
   /** Looks once for mailboxes to read. */
   async readMailboxes(): Promise<void> {
-    await this.#reader.tick();
+    await this.#reading.run();
   }
 
   /** Stops reading mailboxes and releases them. */
   stopReading(): Promise<void> {
-    return this.#reader.stop();
+    return this.#reading.stop(STOP_MILLIS);
   }
 
   async start(): Promise<void> {
     this.#unlisten = this.#context.commits.listen(() => this.#wake());
-    this.#reader.start();
     this.#running = this.#loop();
   }
 
@@ -218,69 +143,39 @@ export class Worker {
     this.#isStopping = true;
     this.#wake();
     this.#endRest();
-    await this.#reader.stop();
+    const lanes = [this.#reading, ...this.#lanes];
+    const stopped = Promise.all(lanes.map((lane) => lane.stop(STOP_MILLIS)));
     await this.#running;
     await Promise.all(this.#underWay.values());
     await this.#jobs.settle();
-    await Promise.all([
-      this.#ai.settle(STOP_MILLIS),
-      this.#emails.settle(STOP_MILLIS),
-      this.#replies.settle(STOP_MILLIS),
-      this.#webhooks.stop(),
-    ]);
+    await stopped;
+    // Work that the last stages started.
+    await Promise.all(lanes.map((lane) => lane.settle(STOP_MILLIS)));
     this.#unlisten();
   }
 
-  #isDue({ due }: Stage, agenda: Agenda): boolean {
-    const at = due(agenda);
-    return at === true || (at instanceof Date && at <= this.#context.clock.now());
+  #isDue(stage: Stage, agenda: Agenda): boolean {
+    return isDue(stage, agenda, this.#context.clock.now());
   }
 
   /** A failing stage does not affect the others. */
-  async #run({ name, run }: Stage): Promise<number> {
+  async #run(stage: Stage): Promise<number> {
     try {
-      return await run();
+      return await stage.run();
     } catch (error) {
-      this.#context.logger.error({ err: error, stage: name }, 'an engine stage failed; retrying');
+      this.#context.logger.error(
+        { err: error, stage: stage.name },
+        'an engine stage failed; retrying',
+      );
       return 0;
     }
   }
 
-  async #sendEmails(): Promise<number> {
-    const checked = await this.#emails.sendDue();
-    await this.#emails.settle(DELIVERIES_WAIT_MILLIS);
-    return checked;
-  }
-
-  async #collectEmails(): Promise<number> {
-    const taken = await collectEmails(this.#context);
-    this.#upkeep.noteMailboxesRead();
-    return taken;
-  }
-
-  async #firstOf({
-    steps,
-    asking,
-    emails,
-    requests,
-    syncs,
-    engagements,
-    crm,
-    replies,
-    webhooks,
-  }: Agenda): Promise<Date | null> {
-    const moments = [
-      steps,
-      asking,
-      emails,
-      requests,
-      syncs,
-      engagements,
-      crm,
-      replies,
-      webhooks,
-      await this.#context.providers.email.nextArrival(),
-    ];
+  async #firstOf(agenda: Agenda): Promise<Date | null> {
+    const moments = [...agenda]
+      .filter(([name]) => this.#schedules.get(name)?.isPassive !== true)
+      .map(([, { due }]) => due);
+    moments.push(await this.#context.providers.email.nextArrival());
     return moments.reduce(
       (first, moment) => (first === null || (moment !== null && moment < first) ? moment : first),
       null,
@@ -335,7 +230,7 @@ export class Worker {
         else this.#restsUntil.set(name, performance.now() + OVERDUE_WAIT_MILLIS);
       });
       this.#underWay.set(name, run);
-      if (stage.due(agenda) !== true) started += 1;
+      if (stage.isPolled !== true) started += 1;
     }
     return started;
   }

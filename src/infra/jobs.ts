@@ -75,6 +75,15 @@ const RETRIES = 5;
 /** Jobs are short: the process of a job that runs longer than this has died. */
 const EXPIRE_SECONDS = 30;
 const EXPIRE_EVERY_MILLIS = 10_000;
+/** How long a job of an unknown kind waits for a version that knows it. */
+const UNKNOWN_SECONDS = 3_600;
+
+const UNKNOWN_JOBS = z.array(
+  z
+    .object({ name: z.string(), team_id: z.string(), count: z.number() })
+    .transform(({ team_id: teamId, ...jobs }) => ({ ...jobs, teamId })),
+);
+type UnknownJobs = z.infer<typeof UNKNOWN_JOBS>[number];
 const START_TRIES = 10;
 
 /**
@@ -135,6 +144,23 @@ export class JobQueue {
     return JOB_NAMES.filter((name) => rows.some((row) => row['name'] === name));
   }
 
+  /**
+   * Jobs of kinds that this version does not know, for example because a newer one enqueued them:
+   * these wait for it, and fail after an hour. Returns those that wait.
+   */
+  async unknown(): Promise<UnknownJobs[]> {
+    await this.#script(
+      `update pgboss.job set state = 'failed', completed_on = now(), output = jsonb_build_object('message', 'Unknown job: ' || name)
+       where state < 'active' and name <> all($1) and created_on < now() - make_interval(secs => $2)`,
+      [JOB_NAMES, UNKNOWN_SECONDS],
+    );
+    const { rows } = await this.#script(
+      "select name, coalesce(data->>'teamId', '') as team_id, count(*)::int as count from pgboss.job where state < 'active' and name <> all($1) group by 1, 2",
+      [JOB_NAMES],
+    );
+    return UNKNOWN_JOBS.parse(rows);
+  }
+
   /** Returns the jobs of dead processes to the queue. */
   async #reclaimLost(): Promise<void> {
     if (Date.now() - this.#expiredAt < EXPIRE_EVERY_MILLIS) return;
@@ -147,7 +173,13 @@ export class JobQueue {
     const jobs = await this.#boss.fetch<unknown>(name, { batchSize: 1, includeMetadata: true });
     for (const job of jobs) {
       const handler: JobHandler<Name> = handlers[name];
-      const payload = JOBS[name].parse(job.data);
+      const parsed = JOBS[name].safeParse(job.data);
+      if (!parsed.success) {
+        this.#logger.error({ err: parsed.error, job: name, jobId: job.id }, 'unreadable job');
+        await this.#boss.cancel(name, job.id);
+        continue;
+      }
+      const payload = parsed.data;
       try {
         await inSpan(`job ${name}`, { teamId: payload.teamId, jobId: job.id }, () =>
           handler.run(payload),

@@ -27,6 +27,21 @@ export const sends = new Counter({
   registers,
 });
 
+export const laneWork = new Counter({
+  name: 'outreach_lane_work_total',
+  help: 'Work that the engine carried out, by lane and result (done, fault, recovered, quarantined).',
+  labelNames: ['lane', 'result'],
+  registers,
+});
+
+export const laneSeconds = new Histogram({
+  name: 'outreach_lane_seconds',
+  help: 'Duration of work of the engine, by lane.',
+  labelNames: ['lane'],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 120, 600],
+  registers,
+});
+
 export const failures = new Counter({
   name: 'outreach_failures_total',
   help: 'Failed enrollments by failure code.',

@@ -112,35 +112,8 @@ const HOUR = 60 * MINUTE;
 /** How long a delivery is tried, and how long an endpoint may fail before it is disabled. */
 export const TRIED_FOR_MILLIS = 72 * HOUR;
 
-/** The pauses after the first, second, … failed attempt of a delivery. The last one repeats. */
-const RETRY_MILLIS = [
-  5_000,
-  30_000,
-  2 * MINUTE,
-  10 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-];
-
 /**
  * Failures in a row after which an endpoint is taken for unavailable: then one delivery at a time
  * is tried.
  */
 export const FAILURES_UNTIL_FAILING = 10;
-
-const PROBE_MILLIS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE, 30 * MINUTE, HOUR];
-
-export function retryAfterMillis(attempts: number): number {
-  return RETRY_MILLIS[Math.min(attempts, RETRY_MILLIS.length) - 1] ?? HOUR;
-}
-
-/**
- * The pause of an endpoint that has failed this often in a row; none until it is taken for
- * unavailable.
- */
-export function probeAfterMillis(failures: number): number {
-  if (failures < FAILURES_UNTIL_FAILING) return 0;
-  return PROBE_MILLIS[Math.min(failures - FAILURES_UNTIL_FAILING, PROBE_MILLIS.length - 1)] ?? HOUR;
-}

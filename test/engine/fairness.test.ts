@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { sendersWithRequests } from '../../src/engine/agenda.ts';
-import { claimDueSteps } from '../../src/engine/claim.ts';
 import { mailboxesWithMail } from '../../src/engine/email/mail-claims.ts';
+import { sendersWithRequests } from '../../src/engine/network-claims.ts';
+import { claimDueSteps } from '../../src/engine/step-claims.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LiveAgenda } from '../../src/engine/agenda.ts';
+import { REQUESTS_SCHEDULE } from '../../src/engine/network-claims.ts';
+import { LiveAgenda } from '../../src/engine/work/live-agenda.ts';
 import type { TestTeam } from '../support/team.ts';
 import { eventually } from '../support/time.ts';
 import { World } from '../support/world.ts';
@@ -37,14 +38,20 @@ async function addSenders(from: number, to: number): Promise<void> {
 }
 
 it('of few senders reads their requests every time, and of thousands again after a while', async () => {
-  const agenda = new LiveAgenda(world.runtime.database.read.prisma);
+  const agenda = new LiveAgenda(
+    world.runtime.database.read.prisma,
+    new Map([['network', REQUESTS_SCHEDULE]]),
+  );
   await addSenders(1, 500);
   for (let read = 0; read < 3; read += 1)
-    expect((await agenda.read()).requests).toEqual(new Date('2020-01-01'));
+    expect((await agenda.read()).get('network')?.due ?? null).toEqual(new Date('2020-01-01'));
   await addSenders(501, 4_000);
-  expect((await agenda.read()).requests).toEqual(new Date('2020-01-01'));
-  expect((await agenda.read()).requests).toBeNull();
+  expect((await agenda.read()).get('network')?.due ?? null).toEqual(new Date('2020-01-01'));
+  expect((await agenda.read()).get('network')?.due ?? null).toBeNull();
   expect(
-    await eventually(async () => (await agenda.read()).requests, 'the requests are read again'),
+    await eventually(
+      async () => (await agenda.read()).get('network')?.due ?? null,
+      'the requests are read again',
+    ),
   ).toEqual(new Date('2020-01-01'));
 });

@@ -144,6 +144,7 @@ export const SERVER_TABLES: readonly string[] = [
     'event',
     'event_horizon',
     'webhook_delivery',
+    'work_hold',
     'webhook_receipt',
     'idempotency_record',
     'rate_limit',

@@ -5,6 +5,7 @@ import type { Database } from '../../db/database.ts';
 import { Authenticator } from '../../domains/api-keys/authenticate.ts';
 import { MailboxConnections } from '../../domains/mailboxes/mailbox-connections.ts';
 import type { EngineContext } from '../../engine/engine-context.ts';
+import type { RunLanes } from '../../engine/lanes.ts';
 import { Worker } from '../../engine/worker.ts';
 import { type Config, ConfigError } from '../../infra/config.ts';
 import type { DataDirLock } from '../../infra/data-dir-lock.ts';
@@ -105,7 +106,8 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly oauthKey: string;
   readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
-  createWorker(): Worker;
+  /** `lanes`: those of the program, unless a test has others. */
+  createWorker(lanes?: RunLanes): Worker;
   close(): Promise<void>;
 }
 
@@ -306,7 +308,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     oauthKey: keys.oauth,
     clientDocuments: parts.clientDocuments ?? new ClientDocuments({ allowsPrivate: false }),
     cursors: new Cursors(keys.cursors),
-    createWorker: () => {
+    createWorker: (lanes) => {
       const engine: EngineContext = {
         ...database.read,
         transact: database.transact,
@@ -331,7 +333,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         emailLinks,
         workerId: `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`,
       };
-      return new Worker(engine);
+      return new Worker(engine, lanes);
     },
     close: async () => {
       await events.close();

@@ -9,9 +9,9 @@ import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { composeEmail } from '../steps/email-step.ts';
 import { untilAvailable } from '../until-available.ts';
-import { recordOutcome } from './email-outcomes.ts';
-import type { Taken } from './email-turn.ts';
-import { keepEmailLeases } from './mail-claims.ts';
+import { keepLeases } from '../work/leases.ts';
+import type { SentEmail } from './email-outcomes.ts';
+import type { TakenEmail } from './email-turn.ts';
 
 /**
  * Longer than the ten minutes that a mail server may take for its answer. The lease is kept
@@ -26,37 +26,25 @@ interface Prepared {
   send: () => Promise<SendOutcome>;
 }
 
-/** Hands an email to its server, outside a transaction, and records the outcome. */
-export async function deliver(context: EngineContext, { id: stepId, at }: Taken): Promise<void> {
+/** Hands an email to its server, outside a transaction. Null if it is another worker's by now. */
+export async function performEmail(
+  context: EngineContext,
+  { id: stepId, at: takenAt }: TakenEmail,
+): Promise<SentEmail | null> {
   const loaded = await untilAvailable(context, () => readTaken(context, stepId));
-  await inSpan('send email', { teamId: loaded.step.teamId, stepId }, async () => {
+  const { step } = loaded;
+  return inSpan('send email', { teamId: step.teamId, stepId }, async () => {
     const ready = await prepared(context, loaded);
-    if (ready === null) return;
-    if ('kind' in ready) {
-      await recordOutcome(context, {
-        step: loaded.step,
-        mail: null,
-        outcome: ready,
-        takenAt: at,
-        wasFaulty: false,
-        mailbox: null,
-      });
-      return;
-    }
+    if (ready === null) return null;
+    if ('kind' in ready)
+      return { step, mail: null, outcome: ready, takenAt, wasFaulty: false, mailbox: null };
     const { mail, mailbox, send } = ready;
     const outcome = await withDeadline<SendOutcome>(
       send,
       (message) => ({ kind: 'unknown', message }),
       SMTP_DEADLINE_MILLIS,
     );
-    await recordOutcome(context, {
-      step: loaded.step,
-      mail,
-      outcome,
-      takenAt: at,
-      wasFaulty: mailbox.status !== 'connected',
-      mailbox,
-    });
+    return { step, mail, outcome, takenAt, wasFaulty: mailbox.status !== 'connected', mailbox };
   });
 }
 
@@ -73,7 +61,7 @@ async function prepared(
     return await untilAvailable(context, async (isRepeat) => {
       // While the database was away, another worker may have taken the email for lost. Then it is
       // not sent from here.
-      if (isRepeat && (await keepEmailLeases(prisma, workerId, [loaded.step.id])) === 0)
+      if (isRepeat && (await keepLeases(prisma, 'step', workerId, [loaded.step.id])) === 0)
         return null;
       return prepare(context, loaded);
     });

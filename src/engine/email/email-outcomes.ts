@@ -38,10 +38,10 @@ import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
 import { quoteMarkOf } from '../../kernel/mail/quote-mark.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { mailRetryAt } from '../retries.ts';
 import { uncountSend } from '../sender-turn.ts';
 import { inOneBatch } from '../step-batch.ts';
 import { untilAvailable } from '../until-available.ts';
+import { retryAt } from '../work/retries.ts';
 import { holdMailbox } from './mail-claims.ts';
 import { keepSentCopy } from './sent-copy.ts';
 
@@ -49,7 +49,7 @@ import { keepSentCopy } from './sent-copy.ts';
  * The outcome of a send. `takenAt` is null if the step was taken by a process that died, since the
  * day it counted toward is unknown.
  */
-interface Sent {
+export interface SentEmail {
   step: Pick<Step, 'id' | 'senderId' | 'mailboxId'>;
   mail: OutgoingEmail | null;
   outcome: SendOutcome;
@@ -60,13 +60,13 @@ interface Sent {
   mailbox: Mailbox | null;
 }
 
-type Recording = Sent & { isRepeat: boolean };
+type Recording = SentEmail & { isRepeat: boolean };
 
 /**
  * Records outcomes that arrive together in one batch, so that one slow email does not delay the
  * others.
  */
-export async function recordOutcome(context: EngineContext, sent: Sent): Promise<void> {
+export async function recordEmail(context: EngineContext, sent: SentEmail): Promise<void> {
   sends.inc({ channel: 'email', outcome: sent.outcome.kind });
   await untilAvailable(context, (isRepeat) => context.loads.load(recordAll, { ...sent, isRepeat }));
 }
@@ -165,7 +165,7 @@ async function moveOn(
       // Says nothing about the message, so the attempt does not count.
       return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 }, now);
     case 'temporary': {
-      const again = mailRetryAt(step.attempts, now);
+      const again = retryAt('emails', step.attempts, now);
       if (again !== null) return backInQueue(tx, loaded, { dueAt: again }, now);
       return holdRefused(
         tx,

@@ -1,44 +1,36 @@
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
-import { MAX_CRASHES, quarantineStep } from '../../domains/steps/quarantine.ts';
+import { quarantineStep } from '../../domains/steps/quarantine.ts';
 import { sendKeyOf } from '../../kernel/message-id.ts';
-import { claimInterrupted, waitForLease } from '../claim.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { composeEmail } from '../steps/email-step.ts';
+import type { Recovery } from '../work/lane.ts';
+import { claimLost, leaveLost } from '../work/leases.ts';
 import { readTaken } from './email-delivery.ts';
-import { recordOutcome } from './email-outcomes.ts';
-
-const MOST_AT_ONCE = 50;
+import type { SentEmail } from './email-outcomes.ts';
+import type { TakenEmail } from './email-turn.ts';
+import { LOST_EMAILS } from './mail-claims.ts';
 
 /**
  * Recovers emails that were being sent when a process died, by looking up the idempotency key at
  * the provider. Unsent emails return to the queue; an email with an unknown outcome is not sent
- * again. Those under way here are left out.
+ * again.
  */
-export async function recoverInterrupted(
-  context: EngineContext,
-  underWay: ReadonlySet<string>,
-): Promise<number> {
-  let taken = 0;
-  for (; taken < MOST_AT_ONCE; taken += 1) {
-    const claimed = await claimInterrupted(context.prisma, context.workerId, underWay);
-    if (claimed === null) break;
-    const { id: stepId, deaths } = claimed;
-    try {
-      if (deaths < MAX_CRASHES) await recoverStep(context, stepId);
-      else await context.transact((tx) => quarantineStep(tx, stepId, context.clock.now()));
-    } catch (error) {
-      context.logger.error(
-        { err: error, stepId },
-        'looking up an interrupted email failed; retrying later',
-      );
-      await waitForLease(context.prisma, 'step', stepId, context.workerId);
-    }
-  }
-  return taken;
+export function emailRecovery(context: EngineContext): Recovery<TakenEmail, SentEmail> {
+  const { prisma, workerId, transact, clock } = context;
+  return {
+    takeLost: async (underWay) => {
+      const lost = await claimLost(prisma, 'step', { workerId, underWay, where: LOST_EMAILS });
+      if (lost === null) return null;
+      return { work: { id: lost.id, at: null, isDefault: false }, deaths: lost.deaths };
+    },
+    lookUp: ({ id }) => lookUpEmail(context, id),
+    quarantine: ({ id }) => transact((tx) => quarantineStep(tx, id, clock.now())),
+    leave: ({ id }) => leaveLost(prisma, 'step', workerId, id),
+  };
 }
 
-async function recoverStep(context: EngineContext, stepId: string): Promise<void> {
+async function lookUpEmail(context: EngineContext, stepId: string): Promise<SentEmail> {
   const loaded = await readTaken(context, stepId);
   const { step } = loaded;
   const [mail, mailbox] = await Promise.all([
@@ -53,19 +45,14 @@ async function recoverStep(context: EngineContext, stepId: string): Promise<void
         )
       : 'unknown';
   const recovered = { step, takenAt: null, wasFaulty: false, mailbox: null };
-  if (found === 'not_sent')
-    await recordOutcome(context, {
-      ...recovered,
-      mail: null,
-      outcome: { kind: 'temporary', message: 'The sending process stopped.' },
-    });
-  else if (found === 'sent' && !('missing' in mail))
-    await recordOutcome(context, { ...recovered, mail, outcome: { kind: 'sent' } });
-  else {
-    const outcome = {
-      kind: 'unknown',
-      message: 'The sending process stopped, and the email provider cannot report the outcome.',
-    } as const;
-    await recordOutcome(context, { ...recovered, mail: null, outcome });
-  }
+  if (found === 'sent' && !('missing' in mail))
+    return { ...recovered, mail, outcome: { kind: 'sent' } };
+  const outcome =
+    found === 'not_sent'
+      ? ({ kind: 'temporary', message: 'The sending process stopped.' } as const)
+      : ({
+          kind: 'unknown',
+          message: 'The sending process stopped, and the email provider cannot report the outcome.',
+        } as const);
+  return { ...recovered, mail: null, outcome };
 }

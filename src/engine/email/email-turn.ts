@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
+import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
 import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
 import { recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
@@ -14,6 +15,7 @@ import {
   pausedUntil,
   type Turn,
 } from '../sender-turn.ts';
+import type { Work } from '../work/lane.ts';
 import {
   type LockedMailbox,
   lockMailbox,
@@ -23,10 +25,12 @@ import {
   takeEmail,
 } from './mail-claims.ts';
 
-/** An email taken out of the queue, with the time, which decides the day it counts toward. */
-export interface Taken {
-  id: string;
-  at: Date;
+/** An email taken out of the queue. */
+export interface TakenEmail extends Work {
+  /** Decides the day it counts toward. Null if a process that died took it. */
+  at: Date | null;
+  /** Sent by the provider of the server, which takes only some at once. */
+  isDefault: boolean;
 }
 
 /**
@@ -37,9 +41,9 @@ export interface Taken {
 export async function takeNext(
   tx: Transaction,
   { clock, workerId }: Pick<EngineContext, 'clock' | 'workerId'>,
-  mailboxId: string,
-  underWay: ReadonlySet<string>,
-): Promise<Taken | null> {
+  { id: mailboxId, auth }: Pick<Mailbox, 'id' | 'auth'>,
+  underWay: ReadonlyMap<string, Work>,
+): Promise<TakenEmail | null> {
   const locked = await lockMailbox(tx, mailboxId);
   if (locked === null) return null;
   const { settings, membership, mailbox, head } = locked;
@@ -79,7 +83,7 @@ export async function takeNext(
     day: dayOf(turn),
     nextAt,
   });
-  return taken ? { id: head.id, at: now } : null;
+  return taken ? { id: head.id, at: now, isDefault: auth === 'default' } : null;
 }
 
 /**

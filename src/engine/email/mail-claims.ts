@@ -9,8 +9,9 @@ import {
 import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
-import { LEASE_SECONDS } from '../claim.ts';
 import { weightedWait } from '../fairness.ts';
+import { hasLost, LEASE_SECONDS } from '../work/leases.ts';
+import type { Schedule } from '../work/schedule.ts';
 
 /**
  * The statements of the email queue. Each mailbox has a queue; a sender with several mailboxes
@@ -18,14 +19,14 @@ import { weightedWait } from '../fairness.ts';
  */
 
 /** The first queued email of each mailbox, found with one index lookup per mailbox. */
-export const MAIL_HEADS = Prisma.sql`mail as (
+const MAIL_HEADS = Prisma.sql`mail as (
   (select s.mailbox_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' order by s.mailbox_id, s.due_at limit 1)
   union all
   select n.mailbox_id, n.due_at from mail h cross join lateral (
     select s.mailbox_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' and s.mailbox_id > h.mailbox_id
     order by s.mailbox_id, s.due_at limit 1) as n)`;
 
-export const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
+const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
 
 /** Mailboxes that are connected, and those whose fault may have been mended meanwhile. */
 const IS_ON = Prisma.sql`b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
@@ -33,10 +34,36 @@ const IS_ON = Prisma.sql`b.removed_at is null and (b.status = 'connected' or b.r
 /** Mailboxes that send: they hold no answer that is unread. */
 const SENDS = Prisma.sql`${IS_ON} and not ${IS_UNREAD}`;
 
-export const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${SENDS}`;
+const MAIL_OF_MAILBOXES = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${SENDS}`;
 
 /** Mailboxes that would send, and hold their emails until they are read. */
-export const MAIL_OF_UNREAD = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${IS_ON} and ${IS_UNREAD}`;
+const MAIL_OF_UNREAD = Prisma.sql`from mail h join mailbox b on b.id = h.mailbox_id and ${IS_ON} and ${IS_UNREAD}`;
+
+/** Network steps are recovered through their request. */
+export const LOST_EMAILS = Prisma.sql`type = 'email'`;
+
+/** When the next email may be sent. */
+export const EMAILS_SCHEDULE: Schedule = {
+  with: { mail: MAIL_HEADS },
+  due: Prisma.sql`select min(${MAY_MAIL_AT}) ${MAIL_OF_MAILBOXES}`,
+  lost: hasLost('step', LOST_EMAILS),
+};
+
+/** Since when emails wait until their mailbox is read. */
+export const UNREAD_SCHEDULE: Schedule = {
+  with: { mail: MAIL_HEADS },
+  due: Prisma.sql`select min(${MAY_MAIL_AT}) ${MAIL_OF_UNREAD}`,
+  isPassive: true,
+};
+
+const HELD_AT_ONCE = 200;
+
+/** Mailboxes with a due email that they hold because they are unread. */
+export async function heldUnread(prisma: Prisma.TransactionClient, now: Date): Promise<string[]> {
+  const rows = await prisma.$queryRaw<{ id: string }[]>`
+    with recursive ${MAIL_HEADS} select b.id ${MAIL_OF_UNREAD} where ${MAY_MAIL_AT} <= ${now} order by b.id limit ${HELD_AT_ONCE}`;
+  return rows.map(({ id }) => id);
+}
 
 /**
  * Mailboxes whose next turn has come, at most one of each sender; those that have waited longest by
@@ -181,17 +208,3 @@ export const sentFromMailbox = batched<{ mailboxId: string; day: string }, numbe
     return asked.map((_, index) => sent.get(index + 1) ?? 0);
   },
 );
-
-/**
- * Keeps the leases of emails that are still being sent: the answer of a mail server may take ten
- * minutes. Returns how many are held here.
- */
-export function keepEmailLeases(
-  prisma: Prisma.TransactionClient,
-  workerId: string,
-  ids: readonly string[],
-): Promise<number> {
-  return prisma.$executeRaw`
-    update step set lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-    where id = any(${[...ids].sort()}) and status = 'sending' and lease_owner = ${workerId}`;
-}

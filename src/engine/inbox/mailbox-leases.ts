@@ -1,5 +1,6 @@
 import { type Mailbox, Prisma } from '../../db/generated/prisma/client.ts';
 import { IS_READ_BY_IMAP } from '../../domains/mailboxes/unread-mailboxes.ts';
+import { pausesOf } from '../work/retries.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
@@ -65,10 +66,10 @@ export function keepMailboxes(
     returning b.id, coalesce(b.look_wanted_at > now() - make_interval(secs => ${LOOK_WANTED_SECONDS}), false) as "isLookWanted"`;
 }
 
-/**
- * Gives a mailbox back; after a fault it is read again after 10 seconds, a minute, 5 and 15
- * minutes.
- */
+/** In seconds. */
+const PAUSES = pausesOf('reading').map((millis) => millis / 1_000);
+
+/** Gives a mailbox back; after a fault it is read again after a pause. */
 export async function releaseMailbox(
   prisma: Prisma.TransactionClient,
   workerId: string,
@@ -78,6 +79,6 @@ export async function releaseMailbox(
   await prisma.$executeRaw`
     update mailbox set lease_owner = null, lease_until = null, read_faults = case when ${isFault} then read_faults + 1 else read_faults end,
       read_retry_at = case when ${isFault}
-        then now() + make_interval(secs => (array[10, 60, 300, 900])[least(read_faults + 1, 4)]) else read_retry_at end
+        then now() + make_interval(secs => (${PAUSES}::int[])[least(read_faults + 1, ${PAUSES.length}::int)]) else read_retry_at end
     where id = ${id} and lease_owner = ${workerId}`;
 }

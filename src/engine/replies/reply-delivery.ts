@@ -10,20 +10,26 @@ import { withDeadline } from '../deadline.ts';
 import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { untilAvailable } from '../until-available.ts';
+import { keepLeases } from '../work/leases.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
-import { keepReplyLeases } from './reply-claims.ts';
-import { type ReplyOutcome, recordReply } from './reply-outcomes.ts';
+import type { ReplyOutcome } from './reply-outcomes.ts';
 
 /** As many Message-IDs as mail programs keep of a long thread: the first, and the latest. */
 const LATEST_REFERENCES = 20;
 
-/** Sends a reply, outside a transaction, and records the outcome. */
-export async function deliverReply(context: EngineContext, id: string): Promise<void> {
+/** A reply, and what became of it. */
+export interface SentReply {
+  loaded: LoadedReply;
+  outcome: ReplyOutcome;
+}
+
+/** Sends a reply, outside a transaction. Null if the reply is another worker's by now. */
+export async function performReply(context: EngineContext, id: string): Promise<SentReply | null> {
   const loaded = await untilAvailable(context, () => loadReply(context.prisma, id));
-  await inSpan('send reply', { teamId: loaded.reply.teamId, replyId: id }, async () => {
+  return inSpan('send reply', { teamId: loaded.reply.teamId, replyId: id }, async () => {
     const ready = await prepared(context, loaded);
-    if (ready === null) return;
-    await recordReply(context, loaded, 'kind' in ready ? ready : await ready.send());
+    if (ready === null) return null;
+    return { loaded, outcome: 'kind' in ready ? ready : await ready.send() };
   });
 }
 
@@ -45,7 +51,7 @@ async function prepared(
     return await untilAvailable(context, async (isRepeat) => {
       // While the database was away, another worker may have taken the reply for lost. Then it is
       // not sent from here.
-      if (isRepeat && (await keepReplyLeases(prisma, workerId, [loaded.reply.id])) === 0)
+      if (isRepeat && (await keepLeases(prisma, 'reply', workerId, [loaded.reply.id])) === 0)
         return null;
       return loaded.mailbox === null
         ? prepareForNetwork(context, loaded)
@@ -60,38 +66,34 @@ async function prepared(
   }
 }
 
+const NOT_SENT = { kind: 'temporary', message: 'The sending process stopped.' } as const;
+const UNKNOWN = {
+  kind: 'unknown',
+  message: 'The sending process stopped, and the provider cannot report the outcome.',
+} as const;
+
 /**
  * Looks up a reply whose process died while sending it. It is sent again only if it certainly was
  * not sent.
  */
-export async function recoverReply(context: EngineContext, id: string): Promise<void> {
+export async function lookUpReply(context: EngineContext, id: string): Promise<SentReply> {
   const loaded = await loadReply(context.prisma, id);
-  const unknown = {
-    kind: 'unknown',
-    message: 'The sending process stopped, and the provider cannot report the outcome.',
-  } as const;
-  const notSent = { kind: 'temporary', message: 'The sending process stopped.' } as const;
+  return { loaded, outcome: await outcomeOf(context, loaded) };
+}
+
+async function outcomeOf(context: EngineContext, loaded: LoadedReply): Promise<ReplyOutcome> {
   if (loaded.mailbox === null) {
     const found = await lookUp(context, await networkRequest(context, loaded));
-    await recordReply(
-      context,
-      loaded,
-      found.kind === 'done' ? found : found.kind === 'not_done' ? notSent : unknown,
-    );
-    return;
+    if (found.kind === 'done') return found;
+    return found.kind === 'not_done' ? NOT_SENT : UNKNOWN;
   }
-  const found =
-    loaded.mailbox.auth === 'default'
-      ? await withDeadline<'sent' | 'not_sent' | 'unknown'>(
-          () => context.providers.email.lookUp(id),
-          () => 'unknown',
-        )
-      : 'unknown';
-  await recordReply(
-    context,
-    loaded,
-    found === 'sent' ? { kind: 'sent' } : found === 'not_sent' ? notSent : unknown,
+  if (loaded.mailbox.auth !== 'default') return UNKNOWN;
+  const found = await withDeadline<'sent' | 'not_sent' | 'unknown'>(
+    () => context.providers.email.lookUp(loaded.reply.id),
+    () => 'unknown',
   );
+  if (found === 'sent') return { kind: 'sent' };
+  return found === 'not_sent' ? NOT_SENT : UNKNOWN;
 }
 
 async function prepareEmail(

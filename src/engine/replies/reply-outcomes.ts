@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Mailbox, Message, Prisma } from '../../db/generated/prisma/client.ts';
 import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.ts';
+import { MAX_CRASHES } from '../../domains/steps/quarantine.ts';
 import { recordConversation } from '../../domains/unibox/threads.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { Failure } from '../../kernel/failure.ts';
@@ -10,9 +11,9 @@ import type { NetworkOutcome, NetworkReceipt } from '../../providers/network/net
 import { holdMailbox } from '../email/mail-claims.ts';
 import { keepSentCopy } from '../email/sent-copy.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { MAX_ATTEMPTS, retryAt } from '../retries.ts';
 import { untilAvailable } from '../until-available.ts';
-import type { LoadedReply } from './loaded-reply.ts';
+import { MAX_ATTEMPTS, retryAt } from '../work/retries.ts';
+import { type LoadedReply, loadReply } from './loaded-reply.ts';
 
 export type ReplyOutcome = SendOutcome | NetworkOutcome;
 
@@ -103,7 +104,7 @@ async function changesOf(
         now,
       );
     case 'temporary': {
-      const again = retryAt(reply.attempts, now);
+      const again = retryAt('sends', reply.attempts, now);
       if (again !== null) return { status: 'queued', dueAt: again };
       return failed(
         {
@@ -124,6 +125,13 @@ async function changesOf(
         now,
       );
   }
+}
+
+/** Fails a reply on which processes died, so that it ends no further ones. */
+export async function quarantineReply(context: EngineContext, id: string): Promise<void> {
+  const loaded = await loadReply(context.prisma, id);
+  const message = `${MAX_CRASHES} processes crashed while they sent this reply. It is not sent again.`;
+  await recordReply(context, loaded, { kind: 'permanent', code: 'quarantined', message });
 }
 
 function failed({ code, message }: Failure, now: Date): Prisma.ReplyUncheckedUpdateManyInput {

@@ -4,6 +4,7 @@ import {
   type WebhookEndpoint,
 } from '../../db/generated/prisma/client.ts';
 import { weightedWait } from '../fairness.ts';
+import type { Schedule } from '../work/schedule.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 
@@ -28,8 +29,10 @@ const DUE_AT = Prisma.sql`case
 
 const FREE = Prisma.sql`e.status in ('active', 'failing') and (e.lease_until is null or e.lease_until < now())`;
 
-/** The due time of the first endpoint with something to do, for the agenda. */
-export const WEBHOOKS_DUE = Prisma.sql`select min(${DUE_AT}) from webhook_endpoint e where ${FREE}`;
+/** When the first endpoint has something to do. */
+export const WEBHOOKS_SCHEDULE: Schedule = {
+  due: Prisma.sql`select min(${DUE_AT}) from webhook_endpoint e where ${FREE}`,
+};
 
 /**
  * Leases endpoints that are due; those that have waited longest by the weight of their team come

@@ -4,13 +4,9 @@ import { queueSystemMail } from '../../domains/system-mail/system-mail.service.t
 import { recordEndpoint } from '../../domains/webhooks/endpoint-rows.ts';
 import { audit, SYSTEM } from '../../infra/audit.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
-import {
-  FAILURES_UNTIL_FAILING,
-  probeAfterMillis,
-  retryAfterMillis,
-  TRIED_FOR_MILLIS,
-} from '../../kernel/webhook-events.ts';
+import { FAILURES_UNTIL_FAILING, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { pauseAfter } from '../work/retries.ts';
 import type { Attempt } from './webhook-turn.ts';
 
 const GONE = 410;
@@ -36,6 +32,15 @@ export function settleAttempts(
     await saveAttempts(tx, endpoint, attempts, now);
     await saveState(context, tx, endpoint, attempts, now);
   });
+}
+
+/**
+ * The pause of an endpoint that has failed this often in a row; none until it is taken for
+ * unavailable.
+ */
+function probeAfter(failures: number): number {
+  if (failures < FAILURES_UNTIL_FAILING) return 0;
+  return pauseAfter('probes', failures - FAILURES_UNTIL_FAILING + 1) ?? 0;
 }
 
 /**
@@ -69,7 +74,7 @@ export function settleFault(
           failingSince: endpoint.failingSince ?? now,
         },
         ...{
-          nextAttemptAt: new Date(now.getTime() + probeAfterMillis(failures)),
+          nextAttemptAt: new Date(now.getTime() + probeAfter(failures)),
           ...(endpoint.status === 'failing' ? {} : { statusSince: now }),
         },
       },
@@ -99,7 +104,7 @@ function outcomeOf(
     triedSince !== null &&
     now.getTime() - triedSince.getTime() >= TRIED_FOR_MILLIS &&
     (failingSince === null || failingSince > triedSince);
-  const pause = Math.max(retryAfterMillis(attempts + 1), answer.retryAfterMillis ?? 0);
+  const pause = Math.max(pauseAfter('webhooks', attempts + 1) ?? 0, answer.retryAfterMillis ?? 0);
   return {
     id,
     status: hasExpired ? 'failed' : 'pending',
@@ -173,7 +178,7 @@ async function saveState(
       nextAttemptAt: new Date(
         now.getTime() +
           Math.max(
-            probeAfterMillis(becomesFailing ? FAILURES_UNTIL_FAILING : count),
+            probeAfter(becomesFailing ? FAILURES_UNTIL_FAILING : count),
             last.answer.retryAfterMillis ?? 0,
           ),
       ),

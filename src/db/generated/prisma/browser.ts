@@ -292,6 +292,11 @@ export type OutreachAction = Prisma.OutreachActionModel
  */
 export type CrmWork = Prisma.CrmWorkModel
 /**
+ * Model WorkHold
+ * Work of a lane that is held: none of it starts until the hold ends.
+ */
+export type WorkHold = Prisma.WorkHoldModel
+/**
  * Model CrmReading
  * A team whose contacts are in a CRM, which is asked for those that were changed there.
  */

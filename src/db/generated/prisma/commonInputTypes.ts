@@ -939,6 +939,23 @@ export type EnumCrmWorkKindWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
 }
 
+export type EnumHoldEnderFilter<$PrismaModel = never> = {
+  equals?: $Enums.HoldEnder | Prisma.EnumHoldEnderFieldRefInput<$PrismaModel>
+  in?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  notIn?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel> | $Enums.HoldEnder
+}
+
+export type EnumHoldEnderWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.HoldEnder | Prisma.EnumHoldEnderFieldRefInput<$PrismaModel>
+  in?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  notIn?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumHoldEnderWithAggregatesFilter<$PrismaModel> | $Enums.HoldEnder
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
+}
+
 export type EnumMessageChannelFilter<$PrismaModel = never> = {
   equals?: $Enums.MessageChannel | Prisma.EnumMessageChannelFieldRefInput<$PrismaModel>
   in?: $Enums.MessageChannel[] | Prisma.ListEnumMessageChannelFieldRefInput<$PrismaModel>
@@ -2358,6 +2375,23 @@ export type NestedEnumCrmWorkKindWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
   _max?: Prisma.NestedEnumCrmWorkKindFilter<$PrismaModel>
+}
+
+export type NestedEnumHoldEnderFilter<$PrismaModel = never> = {
+  equals?: $Enums.HoldEnder | Prisma.EnumHoldEnderFieldRefInput<$PrismaModel>
+  in?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  notIn?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel> | $Enums.HoldEnder
+}
+
+export type NestedEnumHoldEnderWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.HoldEnder | Prisma.EnumHoldEnderFieldRefInput<$PrismaModel>
+  in?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  notIn?: $Enums.HoldEnder[] | Prisma.ListEnumHoldEnderFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumHoldEnderWithAggregatesFilter<$PrismaModel> | $Enums.HoldEnder
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
 }
 
 export type NestedEnumMessageChannelFilter<$PrismaModel = never> = {

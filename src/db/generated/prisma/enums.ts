@@ -585,6 +585,16 @@ export const CustomFieldType = {
 export type CustomFieldType = (typeof CustomFieldType)[keyof typeof CustomFieldType]
 
 
+export const HoldEnder = {
+  nobody: 'nobody',
+  member: 'member',
+  manager: 'manager',
+  operator: 'operator'
+} as const
+
+export type HoldEnder = (typeof HoldEnder)[keyof typeof HoldEnder]
+
+
 export const BulkQueryStatus = {
   queued: 'queued',
   running: 'running',

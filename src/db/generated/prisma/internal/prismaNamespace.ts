@@ -451,6 +451,7 @@ export const ModelName = {
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
+  WorkHold: 'WorkHold',
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
@@ -509,7 +510,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -4506,6 +4507,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CrmWorkCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CrmWorkCountAggregateOutputType> | number
+        }
+      }
+    }
+    WorkHold: {
+      payload: Prisma.$WorkHoldPayload<ExtArgs>
+      fields: Prisma.WorkHoldFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.WorkHoldFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.WorkHoldFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>
+        }
+        findFirst: {
+          args: Prisma.WorkHoldFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.WorkHoldFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>
+        }
+        findMany: {
+          args: Prisma.WorkHoldFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>[]
+        }
+        create: {
+          args: Prisma.WorkHoldCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>
+        }
+        createMany: {
+          args: Prisma.WorkHoldCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.WorkHoldCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>[]
+        }
+        delete: {
+          args: Prisma.WorkHoldDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>
+        }
+        update: {
+          args: Prisma.WorkHoldUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>
+        }
+        deleteMany: {
+          args: Prisma.WorkHoldDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.WorkHoldUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.WorkHoldUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>[]
+        }
+        upsert: {
+          args: Prisma.WorkHoldUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$WorkHoldPayload>
+        }
+        aggregate: {
+          args: Prisma.WorkHoldAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateWorkHold>
+        }
+        groupBy: {
+          args: Prisma.WorkHoldGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WorkHoldGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.WorkHoldCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.WorkHoldCountAggregateOutputType> | number
         }
       }
     }
@@ -8595,6 +8670,20 @@ export const CrmWorkScalarFieldEnum = {
 export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
 
 
+export const WorkHoldScalarFieldEnum = {
+  lane: 'lane',
+  key: 'key',
+  teamId: 'teamId',
+  reason: 'reason',
+  message: 'message',
+  ender: 'ender',
+  since: 'since',
+  until: 'until'
+} as const
+
+export type WorkHoldScalarFieldEnum = (typeof WorkHoldScalarFieldEnum)[keyof typeof WorkHoldScalarFieldEnum]
+
+
 export const CrmReadingScalarFieldEnum = {
   teamId: 'teamId',
   since: 'since',
@@ -8720,6 +8809,7 @@ export const ReplyScalarFieldEnum = {
   attempts: 'attempts',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
+  deaths: 'deaths',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
@@ -9807,6 +9897,20 @@ export type ListEnumCrmWorkKindFieldRefInput<$PrismaModel> = FieldRefInputType<$
 
 
 /**
+ * Reference to a field of type 'HoldEnder'
+ */
+export type EnumHoldEnderFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'HoldEnder'>
+    
+
+
+/**
+ * Reference to a field of type 'HoldEnder[]'
+ */
+export type ListEnumHoldEnderFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'HoldEnder[]'>
+    
+
+
+/**
  * Reference to a field of type 'MessageChannel'
  */
 export type EnumMessageChannelFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MessageChannel'>
@@ -10430,6 +10534,7 @@ export type GlobalOmitConfig = {
   task?: Prisma.TaskOmit
   outreachAction?: Prisma.OutreachActionOmit
   crmWork?: Prisma.CrmWorkOmit
+  workHold?: Prisma.WorkHoldOmit
   crmReading?: Prisma.CrmReadingOmit
   crmSync?: Prisma.CrmSyncOmit
   conversation?: Prisma.ConversationOmit

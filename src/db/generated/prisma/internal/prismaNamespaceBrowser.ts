@@ -105,6 +105,7 @@ export const ModelName = {
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
+  WorkHold: 'WorkHold',
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
@@ -1031,6 +1032,20 @@ export const CrmWorkScalarFieldEnum = {
 export type CrmWorkScalarFieldEnum = (typeof CrmWorkScalarFieldEnum)[keyof typeof CrmWorkScalarFieldEnum]
 
 
+export const WorkHoldScalarFieldEnum = {
+  lane: 'lane',
+  key: 'key',
+  teamId: 'teamId',
+  reason: 'reason',
+  message: 'message',
+  ender: 'ender',
+  since: 'since',
+  until: 'until'
+} as const
+
+export type WorkHoldScalarFieldEnum = (typeof WorkHoldScalarFieldEnum)[keyof typeof WorkHoldScalarFieldEnum]
+
+
 export const CrmReadingScalarFieldEnum = {
   teamId: 'teamId',
   since: 'since',
@@ -1156,6 +1171,7 @@ export const ReplyScalarFieldEnum = {
   attempts: 'attempts',
   leaseOwner: 'leaseOwner',
   leaseUntil: 'leaseUntil',
+  deaths: 'deaths',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',

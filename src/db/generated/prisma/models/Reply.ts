@@ -28,10 +28,12 @@ export type AggregateReply = {
 
 export type ReplyAvgAggregateOutputType = {
   attempts: number | null
+  deaths: number | null
 }
 
 export type ReplySumAggregateOutputType = {
   attempts: number | null
+  deaths: number | null
 }
 
 export type ReplyMinAggregateOutputType = {
@@ -45,6 +47,7 @@ export type ReplyMinAggregateOutputType = {
   attempts: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
+  deaths: number | null
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
@@ -62,6 +65,7 @@ export type ReplyMaxAggregateOutputType = {
   attempts: number | null
   leaseOwner: string | null
   leaseUntil: Date | null
+  deaths: number | null
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
@@ -79,6 +83,7 @@ export type ReplyCountAggregateOutputType = {
   attempts: number
   leaseOwner: number
   leaseUntil: number
+  deaths: number
   failureCode: number
   failureMessage: number
   failedAt: number
@@ -89,10 +94,12 @@ export type ReplyCountAggregateOutputType = {
 
 export type ReplyAvgAggregateInputType = {
   attempts?: true
+  deaths?: true
 }
 
 export type ReplySumAggregateInputType = {
   attempts?: true
+  deaths?: true
 }
 
 export type ReplyMinAggregateInputType = {
@@ -106,6 +113,7 @@ export type ReplyMinAggregateInputType = {
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
+  deaths?: true
   failureCode?: true
   failureMessage?: true
   failedAt?: true
@@ -123,6 +131,7 @@ export type ReplyMaxAggregateInputType = {
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
+  deaths?: true
   failureCode?: true
   failureMessage?: true
   failedAt?: true
@@ -140,6 +149,7 @@ export type ReplyCountAggregateInputType = {
   attempts?: true
   leaseOwner?: true
   leaseUntil?: true
+  deaths?: true
   failureCode?: true
   failureMessage?: true
   failedAt?: true
@@ -244,6 +254,7 @@ export type ReplyGroupByOutputType = {
   attempts: number
   leaseOwner: string | null
   leaseUntil: Date | null
+  deaths: number
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
@@ -284,6 +295,7 @@ export type ReplyWhereInput = {
   attempts?: Prisma.IntFilter<"Reply"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Reply"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Reply"> | Date | string | null
+  deaths?: Prisma.IntFilter<"Reply"> | number
   failureCode?: Prisma.StringNullableFilter<"Reply"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"Reply"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"Reply"> | Date | string | null
@@ -304,6 +316,7 @@ export type ReplyOrderByWithRelationInput = {
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -329,6 +342,7 @@ export type ReplyWhereUniqueInput = Prisma.AtLeast<{
   attempts?: Prisma.IntFilter<"Reply"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Reply"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Reply"> | Date | string | null
+  deaths?: Prisma.IntFilter<"Reply"> | number
   failureCode?: Prisma.StringNullableFilter<"Reply"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"Reply"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"Reply"> | Date | string | null
@@ -349,6 +363,7 @@ export type ReplyOrderByWithAggregationInput = {
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrderInput | Prisma.SortOrder
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -374,6 +389,7 @@ export type ReplyScalarWhereWithAggregatesInput = {
   attempts?: Prisma.IntWithAggregatesFilter<"Reply"> | number
   leaseOwner?: Prisma.StringNullableWithAggregatesFilter<"Reply"> | string | null
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Reply"> | Date | string | null
+  deaths?: Prisma.IntWithAggregatesFilter<"Reply"> | number
   failureCode?: Prisma.StringNullableWithAggregatesFilter<"Reply"> | string | null
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"Reply"> | string | null
   failedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Reply"> | Date | string | null
@@ -387,6 +403,7 @@ export type ReplyCreateInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -407,6 +424,7 @@ export type ReplyUncheckedCreateInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -420,6 +438,7 @@ export type ReplyUpdateInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -440,6 +459,7 @@ export type ReplyUncheckedUpdateInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -457,6 +477,7 @@ export type ReplyCreateManyInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -470,6 +491,7 @@ export type ReplyUpdateManyMutationInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -487,6 +509,7 @@ export type ReplyUncheckedUpdateManyInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -529,6 +552,7 @@ export type ReplyCountOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
@@ -537,6 +561,7 @@ export type ReplyCountOrderByAggregateInput = {
 
 export type ReplyAvgOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
 }
 
 export type ReplyMaxOrderByAggregateInput = {
@@ -550,6 +575,7 @@ export type ReplyMaxOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
@@ -567,6 +593,7 @@ export type ReplyMinOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
   leaseOwner?: Prisma.SortOrder
   leaseUntil?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
@@ -575,6 +602,7 @@ export type ReplyMinOrderByAggregateInput = {
 
 export type ReplySumOrderByAggregateInput = {
   attempts?: Prisma.SortOrder
+  deaths?: Prisma.SortOrder
 }
 
 export type ReplyCreateNestedManyWithoutAuthorInput = {
@@ -700,6 +728,7 @@ export type ReplyCreateWithoutAuthorInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -717,6 +746,7 @@ export type ReplyUncheckedCreateWithoutAuthorInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -763,6 +793,7 @@ export type ReplyScalarWhereInput = {
   attempts?: Prisma.IntFilter<"Reply"> | number
   leaseOwner?: Prisma.StringNullableFilter<"Reply"> | string | null
   leaseUntil?: Prisma.DateTimeNullableFilter<"Reply"> | Date | string | null
+  deaths?: Prisma.IntFilter<"Reply"> | number
   failureCode?: Prisma.StringNullableFilter<"Reply"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"Reply"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"Reply"> | Date | string | null
@@ -776,6 +807,7 @@ export type ReplyCreateWithoutMailboxInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -793,6 +825,7 @@ export type ReplyUncheckedCreateWithoutMailboxInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -832,6 +865,7 @@ export type ReplyCreateWithoutMessageInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -849,6 +883,7 @@ export type ReplyUncheckedCreateWithoutMessageInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -878,6 +913,7 @@ export type ReplyUpdateWithoutMessageInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -895,6 +931,7 @@ export type ReplyUncheckedUpdateWithoutMessageInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -910,6 +947,7 @@ export type ReplyCreateManyAuthorInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -923,6 +961,7 @@ export type ReplyUpdateWithoutAuthorInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -940,6 +979,7 @@ export type ReplyUncheckedUpdateWithoutAuthorInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -955,6 +995,7 @@ export type ReplyUncheckedUpdateManyWithoutAuthorInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -970,6 +1011,7 @@ export type ReplyCreateManyMailboxInput = {
   attempts?: number
   leaseOwner?: string | null
   leaseUntil?: Date | string | null
+  deaths?: number
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
@@ -983,6 +1025,7 @@ export type ReplyUpdateWithoutMailboxInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1000,6 +1043,7 @@ export type ReplyUncheckedUpdateWithoutMailboxInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1015,6 +1059,7 @@ export type ReplyUncheckedUpdateManyWithoutMailboxInput = {
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  deaths?: Prisma.IntFieldUpdateOperationsInput | number
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1034,6 +1079,7 @@ export type ReplySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
+  deaths?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
@@ -1054,6 +1100,7 @@ export type ReplySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
+  deaths?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
@@ -1074,6 +1121,7 @@ export type ReplySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensi
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
+  deaths?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
@@ -1094,13 +1142,14 @@ export type ReplySelectScalar = {
   attempts?: boolean
   leaseOwner?: boolean
   leaseUntil?: boolean
+  deaths?: boolean
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
   createdAt?: boolean
 }
 
-export type ReplyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "messageId" | "authorId" | "mailboxId" | "status" | "dueAt" | "attempts" | "leaseOwner" | "leaseUntil" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["reply"]>
+export type ReplyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "messageId" | "authorId" | "mailboxId" | "status" | "dueAt" | "attempts" | "leaseOwner" | "leaseUntil" | "deaths" | "failureCode" | "failureMessage" | "failedAt" | "createdAt", ExtArgs["result"]["reply"]>
 export type ReplyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
   author?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
@@ -1138,6 +1187,10 @@ export type $ReplyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
     attempts: number
     leaseOwner: string | null
     leaseUntil: Date | null
+    /**
+     * Processes that died while they sent it.
+     */
+    deaths: number
     failureCode: string | null
     failureMessage: string | null
     failedAt: Date | null
@@ -1578,6 +1631,7 @@ export interface ReplyFieldRefs {
   readonly attempts: Prisma.FieldRef<"Reply", 'Int'>
   readonly leaseOwner: Prisma.FieldRef<"Reply", 'String'>
   readonly leaseUntil: Prisma.FieldRef<"Reply", 'DateTime'>
+  readonly deaths: Prisma.FieldRef<"Reply", 'Int'>
   readonly failureCode: Prisma.FieldRef<"Reply", 'String'>
   readonly failureMessage: Prisma.FieldRef<"Reply", 'String'>
   readonly failedAt: Prisma.FieldRef<"Reply", 'DateTime'>

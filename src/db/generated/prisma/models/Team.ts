@@ -268,6 +268,7 @@ export type TeamWhereInput = {
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
   crmReading?: Prisma.XOR<Prisma.CrmReadingNullableScalarRelationFilter, Prisma.CrmReadingWhereInput> | null
@@ -296,6 +297,7 @@ export type TeamOrderByWithRelationInput = {
   homeOf?: Prisma.UserOrderByRelationAggregateInput
   domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
+  workHolds?: Prisma.WorkHoldOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
   crmReading?: Prisma.CrmReadingOrderByWithRelationInput
@@ -327,6 +329,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
   crmReading?: Prisma.XOR<Prisma.CrmReadingNullableScalarRelationFilter, Prisma.CrmReadingWhereInput> | null
@@ -389,6 +392,7 @@ export type TeamCreateInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -417,6 +421,7 @@ export type TeamUncheckedCreateInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -445,6 +450,7 @@ export type TeamUpdateInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -473,6 +479,7 @@ export type TeamUncheckedUpdateInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -761,6 +768,20 @@ export type TeamUpdateOneRequiredWithoutFlowPlansNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutFlowPlansInput, Prisma.TeamUpdateWithoutFlowPlansInput>, Prisma.TeamUncheckedUpdateWithoutFlowPlansInput>
 }
 
+export type TeamCreateNestedOneWithoutWorkHoldsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWorkHoldsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutWorkHoldsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWorkHoldsInput
+  upsert?: Prisma.TeamUpsertWithoutWorkHoldsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutWorkHoldsInput, Prisma.TeamUpdateWithoutWorkHoldsInput>, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+}
+
 export type TeamCreateNestedOneWithoutCrmReadingInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutCrmReadingInput, Prisma.TeamUncheckedCreateWithoutCrmReadingInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutCrmReadingInput
@@ -853,6 +874,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -880,6 +902,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -923,6 +946,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -950,6 +974,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -977,6 +1002,7 @@ export type TeamCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1004,6 +1030,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1047,6 +1074,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1074,6 +1102,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1101,6 +1130,7 @@ export type TeamCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1128,6 +1158,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1171,6 +1202,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1198,6 +1230,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1225,6 +1258,7 @@ export type TeamCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1252,6 +1286,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1295,6 +1330,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1322,6 +1358,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1349,6 +1386,7 @@ export type TeamCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1376,6 +1414,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1419,6 +1458,7 @@ export type TeamUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1446,6 +1486,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1473,6 +1514,7 @@ export type TeamCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1500,6 +1542,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1543,6 +1586,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1570,6 +1614,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1597,6 +1642,7 @@ export type TeamCreateWithoutContactsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1624,6 +1670,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1667,6 +1714,7 @@ export type TeamUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1694,6 +1742,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1721,6 +1770,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1748,6 +1798,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1791,6 +1842,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1818,6 +1870,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1845,6 +1898,7 @@ export type TeamCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1872,6 +1926,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -1915,6 +1970,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -1942,6 +1998,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -1969,6 +2026,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -1996,6 +2054,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2039,6 +2098,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2059,6 +2119,135 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutWorkHoldsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutWorkHoldsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutWorkHoldsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+}
+
+export type TeamUpsertWithoutWorkHoldsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutWorkHoldsInput, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutWorkHoldsInput, Prisma.TeamUncheckedCreateWithoutWorkHoldsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutWorkHoldsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutWorkHoldsInput, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+}
+
+export type TeamUpdateWithoutWorkHoldsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
@@ -2094,6 +2283,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
 }
@@ -2121,6 +2311,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2164,6 +2355,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
 }
@@ -2191,6 +2383,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2217,6 +2410,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2244,6 +2438,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2287,6 +2482,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2314,6 +2510,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2341,6 +2538,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2368,6 +2566,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2411,6 +2610,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2438,6 +2638,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2466,6 +2667,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
@@ -2493,6 +2695,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2536,6 +2739,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
 }
@@ -2563,6 +2767,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2590,6 +2795,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
@@ -2617,6 +2823,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
 }
@@ -2660,6 +2867,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
 }
@@ -2687,6 +2895,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
@@ -2708,6 +2917,7 @@ export type TeamCountOutputType = {
   homeOf: number
   domains: number
   webhookEndpoints: number
+  workHolds: number
   contactDataSources: number
 }
 
@@ -2723,6 +2933,7 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
   domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
+  workHolds?: boolean | TeamCountOutputTypeCountWorkHoldsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
 
@@ -2816,6 +3027,13 @@ export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountWorkHoldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.WorkHoldWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountContactDataSourcesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactDataSourceWhereInput
 }
@@ -2844,6 +3062,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
   crmReading?: boolean | Prisma.Team$crmReadingArgs<ExtArgs>
@@ -2903,6 +3122,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
   crmReading?: boolean | Prisma.Team$crmReadingArgs<ExtArgs>
@@ -2926,6 +3146,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     homeOf: Prisma.$UserPayload<ExtArgs>[]
     domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
+    workHolds: Prisma.$WorkHoldPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
     crmReading: Prisma.$CrmReadingPayload<ExtArgs> | null
@@ -3353,6 +3574,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  workHolds<T extends Prisma.Team$workHoldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$workHoldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WorkHoldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   crmReading<T extends Prisma.Team$crmReadingArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$crmReadingArgs<ExtArgs>>): Prisma.Prisma__CrmReadingClient<runtime.Types.Result.GetResult<Prisma.$CrmReadingPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -4068,6 +4290,30 @@ export type Team$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
+}
+
+/**
+ * Team.workHolds
+ */
+export type Team$workHoldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the WorkHold
+   */
+  select?: Prisma.WorkHoldSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the WorkHold
+   */
+  omit?: Prisma.WorkHoldOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.WorkHoldInclude<ExtArgs> | null
+  where?: Prisma.WorkHoldWhereInput
+  orderBy?: Prisma.WorkHoldOrderByWithRelationInput | Prisma.WorkHoldOrderByWithRelationInput[]
+  cursor?: Prisma.WorkHoldWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.WorkHoldScalarFieldEnum | Prisma.WorkHoldScalarFieldEnum[]
 }
 
 /**

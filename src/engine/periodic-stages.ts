@@ -1,0 +1,66 @@
+import { CrmChanges } from './crm-changes.ts';
+import { CrmClosings } from './crm-closings.ts';
+import { ENGAGEMENTS_SCHEDULE } from './engagement-claims.ts';
+import { collectEngagements } from './engagement-collector.ts';
+import type { EngineContext } from './engine-context.ts';
+import { collectEmails } from './inbox/collect-emails.ts';
+import { SYNCS_SCHEDULE } from './network/sync-claims.ts';
+import { runSyncs } from './network-sync.ts';
+import { Retention } from './retention/retention.ts';
+import { UnknownJobs } from './unknown-jobs.ts';
+import type { Upkeep } from './upkeep.ts';
+import type { Stage } from './work/stage.ts';
+
+/** What a worker reads from others, and tidies up, again and again. */
+export function periodicStages(context: EngineContext, upkeep: Upkeep): Stage[] {
+  const crmChanges = new CrmChanges(context);
+  const crmClosings = new CrmClosings(context);
+  const retention = new Retention(context);
+  const unknownJobs = new UnknownJobs(context);
+  const polled = { schedule: null, isPolled: true };
+  return [
+    {
+      ...polled,
+      name: 'received emails',
+      isDue: () => true,
+      run: async () => {
+        const taken = await collectEmails(context);
+        upkeep.noteMailboxesRead();
+        return taken;
+      },
+    },
+    { name: 'synchronization', schedule: SYNCS_SCHEDULE, run: () => runSyncs(context) },
+    { name: 'engagement', schedule: ENGAGEMENTS_SCHEDULE, run: () => collectEngagements(context) },
+    {
+      ...polled,
+      name: 'contacts changed in the CRM',
+      isDue: () => crmChanges.isDue(),
+      run: () => crmChanges.read(),
+    },
+    {
+      ...polled,
+      name: 'tasks closed in the CRM',
+      isDue: () => crmClosings.isDue(),
+      run: () => crmClosings.read(),
+    },
+    {
+      ...polled,
+      name: 'domain checks',
+      isDue: () => upkeep.areDomainChecksDue(),
+      run: () => upkeep.checkDomains(),
+      isLiveOnly: true,
+    },
+    {
+      ...polled,
+      name: 'unknown jobs',
+      isDue: () => unknownJobs.isDue(),
+      run: () => unknownJobs.check(),
+    },
+    {
+      ...polled,
+      name: 'retention',
+      isDue: () => retention.isDue(),
+      run: () => retention.run(),
+    },
+  ];
+}
