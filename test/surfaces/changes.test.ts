@@ -112,6 +112,8 @@ describe('the feed of all changes', () => {
     const events = told(watcher.events);
     expect(events.filter(([kind]: Json) => kind === 'CONTACT')).toEqual([
       ...Array.from({ length: 4 }, () => ['CONTACT', 'UPDATED', contactId]),
+      ['CONTACT', 'UPDATED', ada],
+      ['CONTACT', 'UPDATED', contactId],
       ['CONTACT', 'REMOVED', ada],
     ]);
     expect(events.at(-1)).toEqual(['AUDIENCE', 'REMOVED', audienceId]);
