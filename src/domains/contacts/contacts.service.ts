@@ -114,7 +114,8 @@ function findKnown(
            also_known_by as "alsoKnownBy"
     from contact
     where team_id = ${teamId} and id = any(array(
-      select contact_id from contact_email where team_id = ${teamId} and address = any(${values(details, (one) => one.email)})
+      select c.id from unnest(${values(details, (one) => one.email)}::text[]) as g(email) cross join lateral (
+        select contact_id as id from contact_email where team_id = ${teamId} and address = g.email limit 1) c
       union select id from contact where team_id = ${teamId} and network_url = any(${values(details, (one) => one.networkUrl)})
       union select id from contact where team_id = ${teamId} and crm_contact_id = any(${values(details, (one) => one.crmContactId)})
       union select contact_id from contact_alias where team_id = ${teamId} and kind = 'network_url' and value = any(${values(details, (one) => one.networkUrl)})

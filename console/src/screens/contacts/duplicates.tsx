@@ -76,7 +76,8 @@ function Pair({ suggestion, onDecided }: { suggestion: Suggestion; onDecided: ()
   return (
     <>
       <div>
-        <Name contact={keep} /> and <Name contact={merged} />
+        <Name contact={keep} />
+        <Name contact={merged} />
         <div className="soft small">
           {evidence('Same', agreeing)} {evidence('Different', contradicting)}
         </div>
@@ -102,14 +103,14 @@ function Pair({ suggestion, onDecided }: { suggestion: Suggestion; onDecided: ()
 
 function Name({ contact }: { contact: ContactRowFragment }) {
   return (
-    <>
-      <Link href={`/contacts/${contact.id}`}>{nameOf(contact)}</Link>{' '}
+    <div className="row">
+      <Link href={`/contacts/${contact.id}`}>{nameOf(contact)}</Link>
       <span className="soft small">
         {[contact.companyName ?? contact.companyDomain, contact.fullName && contact.email]
           .filter((part) => part != null && part !== '')
           .join(', ')}
       </span>
-    </>
+    </div>
   );
 }
 
