@@ -6,12 +6,14 @@ import { Server } from './servers.ts';
 /**
  * Sends a large file of contacts to a server, and waits until a worker has imported it. Prints the
  * rates and the largest resident memory of both, on PostgreSQL. The worker and the server can be
- * killed in turn during the import; every row must be there once in the end.
+ * killed in turn during the import; every row must be there once in the end. BENCH_UNDO=true also
+ * undoes the import, killing as often; nothing of it may be left.
  *   npm run bench:import                 BENCH_ROWS=1000000 BENCH_KILLS=6
  */
 
 const ROWS = Number(process.env['BENCH_ROWS'] ?? 1_000_000);
 const KILLS = Number(process.env['BENCH_KILLS'] ?? 0);
+const UNDOES = process.env['BENCH_UNDO'] === 'true';
 const AT_ONCE = 1_000;
 const LIMIT_SECONDS = 1_800;
 const TENTHS = 10;
@@ -47,6 +49,62 @@ async function checkRows(databaseUrl: string, importId: string): Promise<void> {
   if (found !== JSON.stringify({ rows: ROWS, different: ROWS, contacts: ROWS, listed: ROWS }))
     throw new Error(`Not every row is there once: ${found}`);
   console.log(`Every one of ${ROWS} rows is there once.`);
+}
+
+async function checkUndone(databaseUrl: string, importId: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const { rows } = await client.query(
+    `select (select count(*)::int from contact where email like 'person-%@import.example') as contacts,
+       (select count(*)::int from import_change where import_id = $1) as changes,
+       (select contact_count from audience a join import i on i.audience_id = a.id where i.id = $1) as listed`,
+    [importId],
+  );
+  await client.end();
+  const found = JSON.stringify(rows[0]);
+  if (found !== JSON.stringify({ contacts: 0, changes: 0, listed: 0 }))
+    throw new Error(`Something of the import is left: ${found}`);
+  console.log('Nothing of the import is left.');
+}
+
+interface Undoing {
+  importId: string;
+  ask: (query: string) => Promise<{ audienceImport: { undo: Undo | null } }>;
+  kill: () => Promise<void>;
+}
+
+interface Undo {
+  finishedAt: string | null;
+  counts: { removed: number };
+}
+
+/** Undoes the import, with kills in between. */
+async function undo({ importId, ask, kill }: Undoing): Promise<void> {
+  const began = performance.now();
+  await ask(`mutation { undoImport(input: { importId: "${importId}" }) { import { id } } }`);
+  for (let killed = 0; ; ) {
+    await new Promise((done) => setTimeout(done, 1_000));
+    const data = await ask(
+      `{ audienceImport(id: "${importId}") { undo { finishedAt counts { removed } } } }`,
+    );
+    const seconds = (performance.now() - began) / 1_000;
+    if (seconds > LIMIT_SECONDS) throw new Error(`Not undone in ${LIMIT_SECONDS} s.`);
+    const now = data.audienceImport.undo;
+    if (now === null) continue;
+    const { removed } = now.counts;
+    if (now.finishedAt === null) {
+      if (killed < KILLS && removed >= ((killed + 1) * ROWS) / (KILLS + 1)) {
+        killed += 1;
+        await kill();
+      }
+      continue;
+    }
+    console.log(
+      `Undone: ${removed} contacts in ${seconds.toFixed(0)} s, ${(removed / seconds).toFixed(0)} a second, killed ${killed} times.`,
+    );
+    if (removed !== ROWS) throw new Error(`Of ${ROWS} contacts ${removed} were counted.`);
+    return;
+  }
 }
 
 async function main(): Promise<void> {
@@ -118,7 +176,21 @@ async function main(): Promise<void> {
       console.log(
         `Largest resident memory: server ${largest.server.toFixed(0)} MB, worker ${largest.worker.toFixed(0)} MB.`,
       );
-      return await checkRows(place.program['DATABASE_URL'] ?? '', importId);
+      const databaseUrl = place.program['DATABASE_URL'] ?? '';
+      await checkRows(databaseUrl, importId);
+      if (!UNDOES) return;
+      const ask: Undoing['ask'] = async (text) => {
+        const answer = await fetch(`${server.url}/graphql`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ query: text }),
+        });
+        const { data: found, errors } = await answer.json();
+        if (errors !== undefined) throw new Error(JSON.stringify(errors));
+        return found;
+      };
+      await undo({ importId, ask, kill });
+      return await checkUndone(databaseUrl, importId);
     }
   } finally {
     await server.stop();

@@ -1,18 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/**
- * `npm run dev -w console` serves the sources and passes calls to a server that runs on port 4000.
- */
-const SERVER = 'http://127.0.0.1:4000';
+/** `npm run dev` serves the sources and passes calls to the server that it starts. */
+const SERVER = process.env['DEV_SERVER'] ?? 'http://127.0.0.1:4000';
+/** Everything but screens. The last two paths of OAuth are screens. */
 const PASSED = [
-  '/graphql',
-  '/api',
-  '/sign-in',
-  '/sign-out',
-  '/invitation',
-  '/docs',
-  '/openapi.json',
+  ...['/graphql', '/api', '/sign-in', '/sign-out', '/invitation', '/mcp', '/.well-known'],
+  ...['/docs', '/openapi.json', '/asyncapi.json', '/metrics', '/healthz', '/readyz'],
+  '^/oauth/(?!mailbox|crm)',
 ];
 
 export default defineConfig({

@@ -69,6 +69,34 @@ const exists = (path) =>
     () => false,
   );
 
+/** How the program is bundled into a folder. */
+export const programOptions = (outdir) => ({
+  entryPoints: [
+    'src/app/main.ts',
+    'src/app/admin.ts',
+    'src/app/prepare.ts',
+    'src/demo/demo.ts',
+    'src/domains/imports/csv-worker.ts',
+  ],
+  outdir,
+  entryNames: '[name]',
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node20.19',
+  format: 'esm',
+  external: NOT_BUNDLED,
+  // Packages that are CommonJS require Node's modules.
+  banner: {
+    js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+  },
+  // Without white space, less code is read at each start. More would take names away that
+  // packages read, such as those of classes.
+  minifyWhitespace: true,
+  sourcemap: true,
+  logLevel: 'warning',
+});
+
 /** Returns the folder of the bundle. Builds it if the sources have changed. */
 export async function bundle() {
   const folder = join('dist', digestOf(sources()));
@@ -76,32 +104,7 @@ export async function bundle() {
   const own = join('dist', `building-${process.pid}`);
   await mkdir(own, { recursive: true });
   const { build } = await import('esbuild');
-  await build({
-    entryPoints: [
-      'src/app/main.ts',
-      'src/app/admin.ts',
-      'src/app/prepare.ts',
-      'src/demo/demo.ts',
-      'src/domains/imports/csv-worker.ts',
-    ],
-    outdir: own,
-    entryNames: '[name]',
-    bundle: true,
-    splitting: true,
-    platform: 'node',
-    target: 'node20.19',
-    format: 'esm',
-    external: NOT_BUNDLED,
-    // Packages that are CommonJS require Node's modules.
-    banner: {
-      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
-    },
-    // Without white space, less code is read at each start. More would take names away that
-    // packages read, such as those of classes.
-    minifyWhitespace: true,
-    sourcemap: true,
-    logLevel: 'warning',
-  });
+  await build(programOptions(own));
   const [database] = await Promise.all([
     prepareDatabase(own),
     bundleConsole(join(own, 'console-app')),
@@ -113,7 +116,7 @@ export async function bundle() {
 }
 
 /** Returns the folder of the prepared database, which bundles with the same migrations share. */
-async function prepareDatabase(program) {
+export async function prepareDatabase(program) {
   const folder = join('dist', `database-${digestOf(databaseSources())}`);
   if (await exists(folder)) return folder;
   const own = join('dist', `preparing-${process.pid}`);

@@ -1,20 +1,11 @@
 // Writes docs/rights.md from the policy. With --check, fails if the committed file differs.
-import { readFile, writeFile } from 'node:fs/promises';
 import { EXPORTS, IMPORTS } from '../src/kernel/files.ts';
 import { MUTATION_NAMES, type MutationRule, mutationRule } from '../src/kernel/mutations.ts';
 import { PERMISSIONS, type Permission, ruleOf } from '../src/kernel/policy.ts';
 import { RESTRICTED_QUERIES } from '../src/kernel/queries.ts';
 import { TOOL_NAMES, toolEntry, toolPermission } from '../src/kernel/tool-names.ts';
-
-const PATH = 'docs/rights.md';
-
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
-}
-
-const code = (text: string): string => `\`${text}\``;
+import { writeOrCheck } from './generated-file.ts';
+import { code, table } from './markdown.ts';
 
 /** What a role may do with a permission. */
 function cell(
@@ -134,8 +125,4 @@ ${table(
 )}
 `;
 
-if (!process.argv.includes('--check')) await writeFile(PATH, text);
-else if ((await readFile(PATH, 'utf8').catch(() => '')) !== text) {
-  console.error(`${PATH} is outdated. Update it with: npm run rights`);
-  process.exitCode = 1;
-}
+await writeOrCheck('docs/rights.md', text, 'npm run rights');

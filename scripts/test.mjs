@@ -1,6 +1,6 @@
 // Installs missing packages and runs the tests. Arguments are passed to vitest. Without names of
 // files, `npm test` runs the tests within the processes of the tests, and `npm run test:programs`
-// those that start servers, browsers and the commands of the README.
+// those that start servers, browsers and the commands of the documentation.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -4,6 +4,8 @@ import { keepSync } from '../domains/crm/crm-syncs.ts';
 import { syncActivities } from '../domains/crm-sync/activities.service.ts';
 import { syncContact, syncTask } from '../domains/crm-sync/contacts-and-tasks.service.ts';
 import { syncStatus } from '../domains/crm-sync/status.service.ts';
+import { isRowFault } from '../domains/set-aside/row-fault.ts';
+import { setAside } from '../domains/set-aside/set-aside.ts';
 import { endHold, heldUntil, holdWork, isHeld } from '../domains/work-holds/work-holds.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
@@ -30,6 +32,8 @@ const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
+/** Refusals after which work is set aside. */
+const TRIES = 3;
 /** The name of the lane, and of its holds. */
 export const LANE = 'crm';
 
@@ -101,6 +105,7 @@ async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> 
       await release(context, work, work.attempts, new Date(clock.now().getTime() + MINUTE));
       return true;
     }
+    if (isRowFault(error)) return await refused(context, work, error);
     await noteFault(context, teamId);
     logger.warn(
       { err: error, kind, subjectId, attempts: work.attempts + 1 },
@@ -115,6 +120,46 @@ async function syncOne(context: EngineContext, work: CrmWork): Promise<boolean> 
     await keepSync(context, work, error);
     return false;
   }
+}
+
+const TITLES: Record<CrmWorkKind, string> = {
+  activities: 'What happened with a contact, for the CRM',
+  contact: 'A contact for the CRM',
+  status: 'The status of a contact, for the CRM',
+  task: 'A task for the CRM',
+};
+
+/**
+ * Work that the CRM refuses for what it is says nothing about the CRM, so the next work goes on. The
+ * third refusal sets it aside.
+ */
+async function refused(context: EngineContext, work: CrmWork, error: unknown): Promise<true> {
+  const { clock, logger } = context;
+  const { kind, subjectId, teamId, version } = work;
+  const now = clock.now();
+  const isLast = work.attempts + 1 >= TRIES;
+  logger.warn(
+    { err: error, kind, subjectId, attempts: work.attempts + 1 },
+    isLast ? 'the CRM refuses a row, which was set aside' : 'the CRM refused a row; retrying later',
+  );
+  if (isLast)
+    await context.transact(async (tx) => {
+      const { count } = await tx.prisma.crmWork.deleteMany({ where: { kind, subjectId, version } });
+      if (count === 0) return;
+      const content = { kind, subjectId };
+      const row = {
+        teamId,
+        source: 'crm',
+        sourceId: teamId,
+        rowKey: `${kind}:${subjectId}`,
+      } as const;
+      await setAside(tx, { ...row, title: TITLES[kind], content }, error, now);
+    });
+  // It also gives back what changed meanwhile, which is tried once more.
+  const retriedAt = retryAt('crm', work.attempts + 1, now) ?? now;
+  await release(context, work, work.attempts + 1, retriedAt);
+  await keepSync(context, work, error);
+  return true;
 }
 
 /** How the work is synced; null if the team has no CRM that takes it. */

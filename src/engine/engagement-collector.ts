@@ -1,4 +1,6 @@
+import { isDatabaseFault } from '../db/faults.ts';
 import type { MonitoredProfile, Prisma, SenderAccount } from '../db/generated/prisma/client.ts';
+import { errorLine, setAside } from '../domains/set-aside/set-aside.ts';
 import {
   collectEngagement,
   type ReportedEngagement,
@@ -219,7 +221,19 @@ async function takePage(
     },
     select: { externalId: true },
   });
-  const seenBefore = new Set(known.map(({ externalId }) => externalId));
+  const aside = await prisma.setAsideRow.findMany({
+    where: {
+      teamId: profile.teamId,
+      source: 'engagement',
+      sourceId: profile.id,
+      rowKey: { in: items.map(({ engagementId }) => engagementId) },
+    },
+    select: { rowKey: true },
+  });
+  const seenBefore = new Set([
+    ...known.map(({ externalId }) => externalId),
+    ...aside.map(({ rowKey }) => rowKey),
+  ]);
   for (const item of items) {
     if (seenBefore.has(item.engagementId)) continue;
     const person = await withDeadline(item.person, (message) => {
@@ -233,10 +247,43 @@ async function takePage(
       if (end === 'stopped') return 'stopped';
     } catch (error) {
       if (error instanceof DomainError && error.code === 'insufficient_credits') return 'unpaid';
-      throw error;
+      if (isDatabaseFault(error)) throw error;
+      await setEngagementAside(context, profile, item, person, error);
     }
   }
   return 'all';
+}
+
+/** One that cannot be stored does not block those after it. */
+async function setEngagementAside(
+  { transact, clock, logger }: EngineContext,
+  profile: MonitoredProfile,
+  item: NewEngagement,
+  person: NetworkPerson,
+  error: unknown,
+): Promise<void> {
+  const { id: profileId, teamId } = profile;
+  const { engagementId } = item;
+  logger.error(
+    { profileId, engagementId, error: errorLine(error) },
+    'an engagement could not be stored and was set aside',
+  );
+  await transact((tx) =>
+    setAside(
+      tx,
+      {
+        teamId,
+        source: 'engagement',
+        sourceId: profileId,
+        rowKey: engagementId,
+        title: `A ${item.kind} of ${person.networkUrl}`,
+        content: toSeen(profile, item, person, clock.now()),
+        occurredAt: item.engagedAt,
+      },
+      error,
+      clock.now(),
+    ),
+  );
 }
 
 /**

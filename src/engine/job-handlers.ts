@@ -3,12 +3,14 @@ import { failBulkQuery } from '../domains/bulk-queries/bulk-query-file.ts';
 import { failDiscovery, runDiscovery } from '../domains/discovery/discovery-import.service.ts';
 import { queueAudience } from '../domains/flows/flow-audience.ts';
 import { continueImport, failImport } from '../domains/imports/imports.service.ts';
+import { continueUndo, stopUndo } from '../domains/imports/undo/undo-import.service.ts';
 import { enrollQueued } from '../domains/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
 import { continueBulkQuery } from './bulk/bulk-queries.ts';
 import { sendSystemMail } from './email/system-mails.ts';
 import { giveUpTestEmail, sendQueuedTestEmail } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
+import { retrySetAsideRows } from './set-aside/retry-rows.ts';
 
 /** What each kind of background job does, and what becomes of its subject if it fails for good. */
 export function jobHandlers(context: EngineContext): JobHandlers {
@@ -27,6 +29,10 @@ export function jobHandlers(context: EngineContext): JobHandlers {
       run: ({ teamId, importId }) => continueImport(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failImport(context, teamId, importId),
     },
+    'undo-import': {
+      run: ({ teamId, importId }) => continueUndo(context, teamId, importId),
+      giveUp: ({ teamId, importId }) => stopUndo(context, teamId, importId),
+    },
     'run-discovery': {
       run: ({ teamId, importId }) => runDiscovery(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failDiscovery(context, teamId, importId),
@@ -34,6 +40,11 @@ export function jobHandlers(context: EngineContext): JobHandlers {
     'fill-audience': {
       run: ({ teamId, importId }) => fillAudience(context, teamId, importId),
       giveUp: ({ teamId, importId }) => failFilling(context, teamId, importId),
+    },
+    'retry-set-aside': {
+      run: ({ teamId }) => retrySetAsideRows(context, teamId),
+      // The rows keep their entries, and can be tried again.
+      giveUp: async () => {},
     },
     'run-bulk-query': {
       run: ({ teamId, bulkQueryId }) => continueBulkQuery(context, teamId, bulkQueryId),

@@ -1,9 +1,11 @@
 import type { Transaction } from '../db/database.ts';
+import { isDatabaseFault } from '../db/faults.ts';
 import type { OutreachAction, SenderAccount } from '../db/generated/prisma/client.ts';
 import { findOrCreateContacts } from '../domains/contacts/contacts.service.ts';
 import { findByPerson, keepPersonId } from '../domains/contacts/network-person-ids.ts';
 import type { SyncType } from '../domains/outreach-queue/sync-actions.ts';
 import { resetSendTimes } from '../domains/senders/send-times.ts';
+import { errorLine, setAside } from '../domains/set-aside/set-aside.ts';
 import { finishStep } from '../domains/steps/enrollment-moves.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { recordInbound, recordOutbound } from '../domains/unibox/threads.ts';
@@ -210,6 +212,76 @@ async function readyWhenSynced(
  */
 type Reading = 'all' | 'waits' | 'more';
 
+function nameOf({ firstName, lastName, networkUrl }: NetworkPerson): string {
+  return `${firstName ?? ''} ${lastName ?? ''}`.trim() || networkUrl;
+}
+
+/** Rows in an unexpected form have nothing that a retry could process; the log of the row says why. */
+async function setUnreadableAside(
+  { transact, clock }: EngineContext,
+  { teamId, membershipId }: SenderAccount,
+  kind: 'relation' | 'message',
+  { unreadable = [] }: Pick<News<unknown>, 'unreadable'>,
+): Promise<void> {
+  for (const { key, fault } of unreadable)
+    await transact((tx) =>
+      setAside(
+        tx,
+        {
+          teamId,
+          source: 'network',
+          sourceId: membershipId,
+          rowKey: `unreadable ${kind}:${key}`,
+          title:
+            kind === 'message' ? 'A message that can’t be read' : 'A connection that can’t be read',
+          content: { kind: 'unreadable' },
+        },
+        new Error(fault),
+        clock.now(),
+      ),
+    );
+}
+
+/**
+ * Processes one row. One that fails is set aside, unless the database is at fault, so that it
+ * doesn't block those after it.
+ */
+async function guarded(
+  context: EngineContext,
+  { teamId, membershipId }: SenderAccount,
+  { key, title, item }: { key: string; title: string; item: NewRelation | ThreadMessage },
+  take: () => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await take();
+  } catch (error) {
+    if (isDatabaseFault(error)) throw error;
+    const kind = 'messageId' in item ? 'message' : 'relation';
+    context.logger.error(
+      { membershipId, key, error: errorLine(error) },
+      'a row of the network could not be processed and was set aside',
+    );
+    const row = { teamId, source: 'network', sourceId: membershipId, rowKey: key, title } as const;
+    await context.transact((tx) =>
+      setAside(
+        tx,
+        {
+          ...row,
+          content: { kind, item },
+          occurredAt: 'sentAt' in item ? timeOf(item.sentAt) : timeOf(item.connectedAt),
+        },
+        error,
+        context.clock.now(),
+      ),
+    );
+    return true;
+  }
+}
+
+function timeOf(date: Date): Date | null {
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
 /** Reads new relations and records acceptances. */
 async function readRelations(context: EngineContext, account: SenderAccount): Promise<Reading> {
   let cursor = account.relationsCursor;
@@ -219,8 +291,17 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
       cursor,
       context.clock.now(),
     );
+    await setUnreadableAside(context, account, 'relation', news);
     for (const { item, cursor: itemCursor } of news.items) {
-      if (!(await takeRelation(context, account, item))) {
+      const row = {
+        key: `relation:${item.networkUrl}`,
+        title: `A new connection: ${item.networkUrl}`,
+      };
+      if (
+        !(await guarded(context, account, { ...row, item }, () =>
+          takeRelation(context, account, item),
+        ))
+      ) {
         await keepCursor(context, account, { relationsCursor: cursor });
         return 'waits';
       }
@@ -237,7 +318,7 @@ async function readRelations(context: EngineContext, account: SenderAccount): Pr
  * Records an acceptance: every connection step of the sender that waits for this contact continues
  * with the accepted branch. Returns false if a connection request to the contact is in progress.
  */
-async function takeRelation(
+export async function takeRelation(
   { prisma, transact, clock }: EngineContext,
   account: SenderAccount,
   relation: NewRelation,
@@ -308,12 +389,21 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
       cursor,
       context.clock.now(),
     );
+    await setUnreadableAside(context, account, 'message', news);
     for (const { item, cursor: itemCursor } of news.items) {
       if (Date.now() > until) {
         await keepCursor(context, account, { inboxCursor: cursor });
         return 'more';
       }
-      if (!(await takeMessage(context, account, item))) {
+      const row = {
+        key: `message:${item.messageId}`,
+        title: `A message of ${nameOf(item.person)}`,
+      };
+      if (
+        !(await guarded(context, account, { ...row, item }, () =>
+          takeMessage(context, account, item),
+        ))
+      ) {
         await keepCursor(context, account, { inboxCursor: cursor });
         return 'waits';
       }
@@ -328,7 +418,7 @@ async function readInbox(context: EngineContext, account: SenderAccount): Promis
 }
 
 /** Returns false if the message has to wait because a request to its contact is in progress. */
-async function takeMessage(
+export async function takeMessage(
   context: EngineContext,
   account: SenderAccount,
   message: ThreadMessage,

@@ -55,6 +55,7 @@ export interface SchemaShape {
     AgentCall: Rows.AgentCall;
     WebhookEndpoint: Rows.WebhookEndpoint;
     WebhookDelivery: Rows.WebhookDelivery;
+    SetAsideRow: Rows.SetAsideRow;
     Meeting: Rows.Meeting;
     Session: Rows.Session;
     Invitation: Rows.Invitation;

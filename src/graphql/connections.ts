@@ -22,6 +22,11 @@ export const AudienceConnection = builder.connectionObject(
   { name: 'AudienceEdge' },
 );
 
+export const ImportConnection = builder.connectionObject(
+  { type: 'Import', name: 'ImportConnection' },
+  { name: 'ImportEdge' },
+);
+
 export const ConversationConnection = builder.connectionObject(
   { type: 'Conversation', name: 'ConversationConnection' },
   { name: 'ConversationEdge' },

@@ -1,13 +1,7 @@
 import { GraphQLError } from 'graphql';
 import { isDatabaseAway, isReferenceGone, takesNoChanges } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
-import {
-  DomainError,
-  ERROR_MEANING,
-  ERROR_STATUS,
-  type ErrorCode,
-  isErrorCode,
-} from '../kernel/errors.ts';
+import { DomainError, ERROR_CODES, ERRORS, type ErrorCode } from '../kernel/errors.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
@@ -15,15 +9,13 @@ export const ErrorCodeEnum = builder.enumType('ErrorCode', {
   description:
     'The values of `extensions.code` of an error. `extensions.httpStatus` is the HTTP status that a tool call returns.',
   values: Object.fromEntries(
-    Object.keys(ERROR_STATUS)
-      .filter(isErrorCode)
-      .map((code) => [
+    ERROR_CODES.map((code) => {
+      const { status, meaning, remedy } = ERRORS[code];
+      return [
         code.toUpperCase(),
-        {
-          value: code,
-          description: `${ERROR_MEANING[code]} A tool call returns ${ERROR_STATUS[code]}.`,
-        },
-      ]),
+        { value: code, description: `${meaning} ${remedy} A tool call returns ${status}.` },
+      ];
+    }),
   ),
 });
 

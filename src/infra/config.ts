@@ -1,167 +1,50 @@
 import { z } from 'zod';
 import type { RateSettings } from './rate-limit.ts';
+import { environmentShape } from './settings.ts';
 import { isLoopbackHost, type SiteSettings } from './sites.ts';
 
-const port = z.coerce.number().int().min(0).max(65_535);
-const webAddress = z.url({ protocol: /^https?$/ });
-const names = z.string().transform((text) =>
-  text
-    .split(',')
-    .map((name) => name.trim().toLowerCase())
-    .filter((name) => name !== ''),
-);
-/** 32 random bytes in base64, for example of `openssl rand -base64 32`. */
-const secretsKey = z
-  .base64()
-  .transform((text) => Buffer.from(text, 'base64'))
-  .refine(
-    (key) => key.length === 32,
-    'must be 32 bytes in base64, for example from: openssl rand -base64 32',
-  );
-const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
-
-const environmentSchema = z
-  .object({
-    NODE_ENV: z.string().default('development'),
-    PORT: port.default(4000),
-    HOST: z.string().min(1).default('127.0.0.1'),
-    BASE_URL: webAddress.optional(),
-    DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
-    DATABASE_PREPARES: flag.default(true),
-    DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-    DATA_DIR: z.string().min(1).default('./data'),
-    DATA_DURABLE: flag.default(true),
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(600),
-    CHARGED_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(60),
-    MEMBER_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(10_000_000).optional(),
-    TEAM_RATE_LIMIT_PER_MINUTE: z.coerce.number().int().min(1).max(100_000_000).optional(),
-    UNAUTHENTICATED_RATE_LIMIT_PER_MINUTE: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(1_000_000)
-      .default(600),
-    UNAUTHENTICATED_CONNECTIONS: z.coerce.number().int().min(1).max(100_000).default(2_000),
-    AGENT_REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).max(1_000_000).default(20),
-    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
-    MAX_SUBSCRIPTIONS_PER_KEY: z.coerce.number().int().min(1).max(100_000).default(500),
-    METRICS_PORT: port.optional(),
-    METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters').optional(),
-    ALLOWED_HOSTS: names.default([]),
-    ALLOWED_ORIGINS: names.default([]),
-    CALL_TIMEOUT_SECONDS: z.coerce.number().positive().max(50).default(30),
-    PERSISTED_DOCUMENTS: z.string().min(1).optional(),
-    PERSISTED_DOCUMENTS_ONLY: flag.default(false),
-    ROLE: z.enum(['all', 'server', 'worker']).default('all'),
-    CLOCK_RATE: z.coerce.number().positive().max(1_000_000).default(1),
-    LOG_LEVEL: z
-      .enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
-      .default('info'),
-    MAX_CALLS_UNDER_WAY: z.coerce.number().int().min(1).max(100_000).default(200),
-    OTEL_EXPORTER_OTLP_ENDPOINT: webAddress.optional(),
-    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: webAddress.optional(),
-    OTEL_SERVICE_NAME: z.string().min(1).default('outreach-crm'),
-    SEED_DEMO: flag.optional(),
-    EMAIL_PROVIDER: z.enum(['sandbox', 'smtp']).default('sandbox'),
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    GOOGLE_CLIENT_ID: z.string().min(1).optional(),
-    GOOGLE_CLIENT_SECRET: z.string().min(1).optional(),
-    MICROSOFT_CLIENT_ID: z.string().min(1).optional(),
-    MICROSOFT_CLIENT_SECRET: z.string().min(1).optional(),
-    OIDC_ISSUER: webAddress.optional(),
-    OIDC_CLIENT_ID: z.string().min(1).optional(),
-    OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-    OIDC_PRESET: z.enum(['entra', 'google', 'okta', 'generic']).optional(),
-    OIDC_CLIENT_AUTH: z.enum(['client_secret_basic', 'client_secret_post']).optional(),
-    OIDC_TRUST_ADDRESSES: flag.default(false),
-    OIDC_JOIN_DOMAIN: z
-      .string()
-      .trim()
-      .toLowerCase()
-      .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/)
-      .optional(),
-    OIDC_JOIN_TEAM: z.string().startsWith('team_').optional(),
-    SYSTEM_SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-    SYSTEM_MAIL_FROM: z.email().optional(),
-    EVENTS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(30),
-    JOBS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(7),
-    IMPORT_ROWS_KEPT_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
-    AUDIT_KEPT_DAYS: z.coerce.number().int().min(30).max(36_500).default(730),
-    MAILBOXES_AT_ONCE: z.coerce.number().int().min(0).max(10_000).default(500),
-    ALLOW_PRIVATE_MAIL_HOSTS: flag.optional(),
-    ALLOW_PRIVATE_WEBHOOKS: flag.default(false),
-    SECRETS_KEY: secretsKey.optional(),
-    SECRETS_KEY_PREVIOUS: secretsKey.optional(),
-    NETWORK_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
-    NETWORK_API_URL: webAddress.optional(),
-    NETWORK_API_KEY: z.string().min(1).optional(),
-    NETWORK_PROFILE_URL: webAddress.optional(),
-    NETWORK_WEBHOOK_SECRET: z
-      .string()
-      .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and at least 24 bytes in base64')
-      .optional(),
-    CONTACT_DATA_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
-    CONTACT_DATA_API_URL: webAddress.optional(),
-    CONTACT_DATA_API_KEY: z.string().min(1).optional(),
-    PEOPLE_DATA_LABS_API_URL: webAddress.optional(),
-    HUNTER_API_URL: webAddress.optional(),
-    CRM_PROVIDER: z.enum(['sandbox', 'hubspot']).default('sandbox'),
-    HUBSPOT_ACCESS_TOKEN: z.string().min(1).optional(),
-    HUBSPOT_TEAM_ID: z.string().min(1).optional(),
-    HUBSPOT_API_URL: webAddress.optional(),
-    HUBSPOT_CLIENT_ID: z.string().min(1).optional(),
-    HUBSPOT_CLIENT_SECRET: z.string().min(1).optional(),
-    PIPEDRIVE_API_URL: webAddress.optional(),
-    AI_PROVIDER: z.enum(['sandbox', 'http']).default('sandbox'),
-    AI_API_URL: webAddress.optional(),
-    AI_API_KEY: z.string().min(1).optional(),
-    AI_MODEL: z.string().min(1).optional(),
-  })
-  .superRefine((env, context) => {
-    const fault = (path: string, message: string) =>
-      context.addIssue({ code: 'custom', path: [path], message });
-    if (env.NODE_ENV === 'production' && env.CLOCK_RATE !== 1)
-      fault('CLOCK_RATE', 'must be 1 with NODE_ENV=production');
-    if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
-      fault(
-        'ROLE',
-        `${env.ROLE} requires DATABASE_URL, because the embedded database can be used by one process only`,
-      );
-    }
-    const need = (provider: string, names: readonly (keyof typeof env)[]) => {
-      for (const name of names)
-        if (env[name] === undefined) fault(name, `is required with ${provider}`);
-    };
-    if (env.DATABASE_REPLICA_URL !== undefined)
-      need('DATABASE_REPLICA_URL', ['DATABASE_URL', 'REDIS_URL']);
-    if (env.PERSISTED_DOCUMENTS_ONLY)
-      need('PERSISTED_DOCUMENTS_ONLY=true', ['PERSISTED_DOCUMENTS']);
-    if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
-    if (env.GOOGLE_CLIENT_ID !== undefined) need('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']);
-    if (env.MICROSOFT_CLIENT_ID !== undefined)
-      need('MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']);
-    if (env.HUBSPOT_CLIENT_ID !== undefined) need('HUBSPOT_CLIENT_ID', ['HUBSPOT_CLIENT_SECRET']);
-    if (env.OIDC_ISSUER !== undefined)
-      need('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'BASE_URL']);
-    if (env.OIDC_JOIN_DOMAIN !== undefined)
-      need('OIDC_JOIN_DOMAIN', ['OIDC_ISSUER', 'OIDC_JOIN_TEAM']);
-    if (env.SYSTEM_SMTP_URL !== undefined)
-      need('SYSTEM_SMTP_URL', [
-        'SYSTEM_MAIL_FROM',
-        'BASE_URL',
-        ...(env.DATABASE_URL === undefined ? [] : (['SECRETS_KEY'] as const)),
-      ]);
-    if (env.NETWORK_PROVIDER === 'http')
-      need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
-    if (env.CONTACT_DATA_PROVIDER === 'http')
-      need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
-    if (env.CRM_PROVIDER === 'hubspot')
-      need('CRM_PROVIDER=hubspot', ['HUBSPOT_ACCESS_TOKEN', 'HUBSPOT_TEAM_ID']);
-    if (env.AI_PROVIDER === 'http')
-      need('AI_PROVIDER=http', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL']);
-  });
+const environmentSchema = z.object(environmentShape).superRefine((env, context) => {
+  const fault = (path: string, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message });
+  if (env.NODE_ENV === 'production' && env.CLOCK_RATE !== 1)
+    fault('CLOCK_RATE', 'must be 1 with NODE_ENV=production');
+  if (env.ROLE !== 'all' && env.DATABASE_URL === undefined) {
+    fault(
+      'ROLE',
+      `${env.ROLE} requires DATABASE_URL, because the embedded database can be used by one process only`,
+    );
+  }
+  const need = (provider: string, names: readonly (keyof typeof env)[]) => {
+    for (const name of names)
+      if (env[name] === undefined) fault(name, `is required with ${provider}`);
+  };
+  if (env.DATABASE_REPLICA_URL !== undefined)
+    need('DATABASE_REPLICA_URL', ['DATABASE_URL', 'REDIS_URL']);
+  if (env.PERSISTED_DOCUMENTS_ONLY) need('PERSISTED_DOCUMENTS_ONLY=true', ['PERSISTED_DOCUMENTS']);
+  if (env.EMAIL_PROVIDER === 'smtp') need('EMAIL_PROVIDER=smtp', ['SMTP_URL']);
+  if (env.GOOGLE_CLIENT_ID !== undefined) need('GOOGLE_CLIENT_ID', ['GOOGLE_CLIENT_SECRET']);
+  if (env.MICROSOFT_CLIENT_ID !== undefined)
+    need('MICROSOFT_CLIENT_ID', ['MICROSOFT_CLIENT_SECRET']);
+  if (env.HUBSPOT_CLIENT_ID !== undefined) need('HUBSPOT_CLIENT_ID', ['HUBSPOT_CLIENT_SECRET']);
+  if (env.OIDC_ISSUER !== undefined)
+    need('OIDC_ISSUER', ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'BASE_URL']);
+  if (env.OIDC_JOIN_DOMAIN !== undefined)
+    need('OIDC_JOIN_DOMAIN', ['OIDC_ISSUER', 'OIDC_JOIN_TEAM']);
+  if (env.SYSTEM_SMTP_URL !== undefined)
+    need('SYSTEM_SMTP_URL', [
+      'SYSTEM_MAIL_FROM',
+      'BASE_URL',
+      ...(env.DATABASE_URL === undefined ? [] : (['SECRETS_KEY'] as const)),
+    ]);
+  if (env.NETWORK_PROVIDER === 'http')
+    need('NETWORK_PROVIDER=http', ['NETWORK_API_URL', 'NETWORK_API_KEY', 'NETWORK_PROFILE_URL']);
+  if (env.CONTACT_DATA_PROVIDER === 'http')
+    need('CONTACT_DATA_PROVIDER=http', ['CONTACT_DATA_API_URL', 'CONTACT_DATA_API_KEY']);
+  if (env.CRM_PROVIDER === 'hubspot')
+    need('CRM_PROVIDER=hubspot', ['HUBSPOT_ACCESS_TOKEN', 'HUBSPOT_TEAM_ID']);
+  if (env.AI_PROVIDER === 'http')
+    need('AI_PROVIDER=http', ['AI_API_URL', 'AI_API_KEY', 'AI_MODEL']);
+});
 
 export interface Config {
   port: number;

@@ -17,8 +17,10 @@ interface JobPayloads {
     agentId?: string | null | undefined;
   };
   'run-import': { teamId: string; importId: string };
+  'undo-import': { teamId: string; importId: string };
   'run-discovery': { teamId: string; importId: string };
   'fill-audience': { teamId: string; importId: string };
+  'retry-set-aside': { teamId: string };
   'run-bulk-query': { teamId: string; bulkQueryId: string };
   'send-test-email': { teamId: string; testEmailId: string };
   'send-system-mail': { teamId: string; mailId: string; sealed: string };
@@ -54,8 +56,10 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
     agentId: z.string().nullish(),
   }),
   'run-import': z.object({ teamId: z.string(), importId: z.string() }),
+  'undo-import': z.object({ teamId: z.string(), importId: z.string() }),
   'run-discovery': z.object({ teamId: z.string(), importId: z.string() }),
   'fill-audience': z.object({ teamId: z.string(), importId: z.string() }),
+  'retry-set-aside': z.object({ teamId: z.string() }),
   'run-bulk-query': z.object({ teamId: z.string(), bulkQueryId: z.string() }),
   'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
   'send-system-mail': z.object({ teamId: z.string(), mailId: z.string(), sealed: z.string() }),
@@ -65,8 +69,10 @@ const JOB_NAMES: readonly JobName[] = [
   'enroll-queue',
   'queue-audience',
   'run-import',
+  'undo-import',
   'run-discovery',
   'fill-audience',
+  'retry-set-aside',
   'run-bulk-query',
   'send-test-email',
   'send-system-mail',

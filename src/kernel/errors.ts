@@ -1,79 +1,160 @@
-/** All error codes with their HTTP status. GraphQL uses the same codes in upper case. */
-export const ERROR_STATUS = {
-  invalid_json: 400,
-  invalid_request: 400,
-  invalid_cursor: 400,
-  result_too_large: 400,
-  unauthenticated: 401,
-  insufficient_credits: 402,
-  role_required: 403,
-  billing_access_required: 403,
-  paid_access_required: 403,
-  forbidden: 403,
-  unknown_tool: 404,
-  not_found: 404,
-  method_not_allowed: 405,
-  conflict: 409,
-  task_not_todo: 409,
-  task_not_ready: 409,
-  flow_not_published: 409,
-  already_enrolled: 409,
-  shared_flow_protected: 409,
-  idempotency_key_reused: 409,
-  request_in_progress: 409,
-  payload_too_large: 413,
-  unsupported_media_type: 415,
-  rate_limited: 429,
-  internal_error: 500,
-  provider_unavailable: 503,
-  timeout: 504,
-} as const;
-
-export type ErrorCode = keyof typeof ERROR_STATUS;
-
-export function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
+interface ErrorEntry {
+  status: number;
+  meaning: string;
+  /** What the caller can do. */
+  remedy: string;
 }
 
-/** What each code means, and what to do. */
-export const ERROR_MEANING: { readonly [Code in ErrorCode]: string } = {
-  invalid_json: 'The body is not valid JSON, or is nested too deeply.',
-  invalid_request:
-    'A value is missing or not accepted; `issues` names each with its path in the input. Correct them and call again.',
-  invalid_cursor:
-    'The cursor belongs to another list, filter or order, or was changed. Read the first page again.',
-  result_too_large:
-    'The result would be larger than the server sends. Ask for fewer rows or fields. The changes of a mutation were made.',
-  unauthenticated:
-    'The key or the session is missing, revoked or expired. Use another key, or sign in again.',
-  insufficient_credits:
-    'The team has too few credits for the call. Nothing was charged; an owner can get more.',
-  role_required: 'The role of the member does not allow the call. An owner or admin can do it.',
-  billing_access_required:
-    'Only members with access to billing may do this. An owner can grant it.',
-  paid_access_required: 'The plan of the team does not include this.',
-  forbidden: 'The key or the session may not do this, for example because it may only read.',
-  unknown_tool: 'There is no tool with this name; the message names the nearest one.',
-  not_found: 'The object does not exist, belongs to another team, or is not visible to the member.',
-  method_not_allowed:
-    'The HTTP method is not supported at this address; `Allow` names those that are.',
-  conflict:
-    'The state of the object does not allow the change, or it was changed meanwhile. Read it again.',
-  task_not_todo: 'The task was closed already.',
-  task_not_ready: 'Something stands in the way of the task; its preview lists the blockers.',
-  flow_not_published: 'The flow plan is a draft. Publish it first.',
-  already_enrolled: 'The contact has an enrollment in progress in this flow plan.',
-  shared_flow_protected: 'The shared flow of dynamic actions cannot be changed like a flow plan.',
-  idempotency_key_reused: 'The `Idempotency-Key` was used for another call. Use a new one.',
-  request_in_progress:
-    'A call with this `Idempotency-Key` is still running. Call again in a moment with the same key.',
-  payload_too_large: 'The request is too large. Send less at a time.',
-  unsupported_media_type: 'The `Content-Type` is not supported. Send `application/json`.',
-  rate_limited: 'Too many calls. `Retry-After` says how many seconds to wait.',
-  internal_error: 'An error of the server. The operator finds it in the log by `traceId`.',
-  provider_unavailable: 'An outside service or the database does not respond. Call again later.',
-  timeout: 'The call took too long. What it had not committed is undone; ask for less at a time.',
-};
+/**
+ * All error codes. Tools use them as they are and GraphQL in upper case; docs/errors.md and the
+ * descriptions of the schema are made of this table.
+ */
+export const ERRORS = {
+  invalid_json: {
+    status: 400,
+    meaning: 'The body is not valid JSON, or is nested too deeply.',
+    remedy: 'Correct the body.',
+  },
+  invalid_request: {
+    status: 400,
+    meaning: 'A value is missing or not accepted; `issues` names each with its path in the input.',
+    remedy: 'Correct them and call again.',
+  },
+  invalid_cursor: {
+    status: 400,
+    meaning: 'The cursor belongs to another list, filter or order, or was changed.',
+    remedy: 'Read the first page again.',
+  },
+  result_too_large: {
+    status: 400,
+    meaning:
+      'The result would be larger than the server sends. The changes of a mutation were made.',
+    remedy: 'Ask for fewer rows or fields.',
+  },
+  unauthenticated: {
+    status: 401,
+    meaning: 'The key or the session is missing, revoked or expired.',
+    remedy: 'Use another key, or sign in again.',
+  },
+  insufficient_credits: {
+    status: 402,
+    meaning: 'The team has too few credits for the call. Nothing was charged.',
+    remedy: 'An owner can get more.',
+  },
+  role_required: {
+    status: 403,
+    meaning: 'The role of the member does not allow the call.',
+    remedy: 'An owner or admin can do it.',
+  },
+  billing_access_required: {
+    status: 403,
+    meaning: 'Only members with access to billing may do this.',
+    remedy: 'An owner can grant it.',
+  },
+  paid_access_required: {
+    status: 403,
+    meaning: 'The plan of the team does not include this.',
+    remedy: 'An owner can upgrade the team.',
+  },
+  forbidden: {
+    status: 403,
+    meaning: 'The key or the session may not do this, for example because it may only read.',
+    remedy: 'Do what the message says, for example use a key with another scope.',
+  },
+  unknown_tool: {
+    status: 404,
+    meaning: 'There is no tool with this name.',
+    remedy: 'Use the nearest name, which the message gives, or list the tools.',
+  },
+  not_found: {
+    status: 404,
+    meaning: 'The object does not exist, belongs to another team, or is not visible to the member.',
+    remedy: 'Read the list again from which the ID came.',
+  },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The HTTP method is not supported at this address.',
+    remedy: 'Use a method that `Allow` names.',
+  },
+  conflict: {
+    status: 409,
+    meaning: 'The state of the object does not allow the change, or it was changed meanwhile.',
+    remedy: 'Read it again.',
+  },
+  task_not_todo: {
+    status: 409,
+    meaning: 'The task was closed already.',
+    remedy: 'Go on with the next task.',
+  },
+  task_not_ready: {
+    status: 409,
+    meaning: 'Something stands in the way of the task.',
+    remedy: 'Read its preview, which lists the blockers.',
+  },
+  flow_not_published: {
+    status: 409,
+    meaning: 'The flow plan is a draft.',
+    remedy: 'Publish it first.',
+  },
+  already_enrolled: {
+    status: 409,
+    meaning: 'The contact has an enrollment in progress in this flow plan.',
+    remedy: 'Wait until it ends, or cancel it.',
+  },
+  shared_flow_protected: {
+    status: 409,
+    meaning: 'The shared flow of dynamic actions cannot be changed like a flow plan.',
+    remedy: 'Use the operations for dynamic actions.',
+  },
+  idempotency_key_reused: {
+    status: 409,
+    meaning: 'The `Idempotency-Key` was used for another call.',
+    remedy: 'Use a new one.',
+  },
+  request_in_progress: {
+    status: 409,
+    meaning: 'A call with this `Idempotency-Key` is still running.',
+    remedy: 'Call again in a moment with the same key.',
+  },
+  payload_too_large: {
+    status: 413,
+    meaning: 'The request is too large.',
+    remedy: 'Send less at a time.',
+  },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'The `Content-Type` is not supported.',
+    remedy: 'Send `application/json`.',
+  },
+  rate_limited: {
+    status: 429,
+    meaning: 'Too many calls.',
+    remedy: 'Wait for the seconds that `Retry-After` gives.',
+  },
+  internal_error: {
+    status: 500,
+    meaning: 'An error of the server.',
+    remedy: 'Report the `traceId`, by which the operator finds it in the log.',
+  },
+  provider_unavailable: {
+    status: 503,
+    meaning: 'An outside service or the database does not respond.',
+    remedy: 'Call again later.',
+  },
+  timeout: {
+    status: 504,
+    meaning: 'The call took too long. What it had not committed is undone.',
+    remedy: 'Ask for less at a time.',
+  },
+} as const satisfies Record<string, ErrorEntry>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERRORS, code);
+}
+
+export const ERROR_CODES: readonly ErrorCode[] = Object.keys(ERRORS).filter(isErrorCode);
 
 /** A validation error: the path of the field (`contacts[3].email`) and what is wrong. */
 export interface Issue {
@@ -101,7 +182,7 @@ export class DomainError extends Error {
   }
 
   get httpStatus(): number {
-    return ERROR_STATUS[this.code];
+    return ERRORS[this.code].status;
   }
 }
 

@@ -104,6 +104,7 @@ export const MUTATIONS = {
   deleteWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.deleted'] },
   detachAudienceFromFlow: { permission: 'flows.write', audit: ['flow_plan.audience_detached'] },
   discardFlowDraft: { permission: 'flows.write', audit: DRAFT },
+  discardSetAside: { permission: 'health.write', audit: ['set_aside.discarded'] },
   discardSetAsideMessages: {
     permission: 'mailboxes.write',
     others: 'mailboxes.write.team',
@@ -134,6 +135,11 @@ export const MUTATIONS = {
   finishCrmAuthorization: { permission: 'crm.write', audit: ['crm.connected'] },
   finishMailboxAuthorization: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },
   cancelImport: { permission: 'audiences.write', audit: ['import.canceled'] },
+  undoImport: {
+    permission: 'audiences.write',
+    further: ['contacts.write'],
+    audit: ['import.undone'],
+  },
   importAudienceCsv: { permission: 'audiences.write', audit: ['import.started'] },
   importSuppressions: {
     permission: 'suppressions.write',
@@ -210,6 +216,7 @@ export const MUTATIONS = {
   },
   resumeWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.resumed'] },
   retryEnrollments: { permission: 'enrollments.write', audit: ['enrollments.retried'] },
+  retrySetAside: { permission: 'health.write', audit: REPEATS_ONLY },
   retrySetAsideMessages: {
     permission: 'mailboxes.write',
     others: 'mailboxes.write.team',
@@ -311,6 +318,10 @@ export const MUTATIONS = {
   },
   updateTeamSettings: { permission: 'team.manage', audit: ['team.settings_changed'] },
   updateWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.updated'] },
+  upsertContact: {
+    permission: 'contacts.write',
+    audit: ['contact.created', 'contact.updated'],
+  },
   verifyTeamDomain: { permission: 'team.manage', audit: ['team_domain.verified'] },
   withdrawInvitation: {
     permission: 'members.invite',

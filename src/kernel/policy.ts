@@ -244,6 +244,16 @@ export const POLICY = {
     scope: 'write',
     roles: MANAGERS,
   },
+  'health.read': {
+    means: 'See what works, and the rows that could not be processed.',
+    scope: 'read',
+    roles: MANAGERS,
+  },
+  'health.write': {
+    means: 'Try rows again that could not be processed, or discard them.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'audit.read': { means: 'Read the audit log.', scope: 'read', roles: MANAGERS },
   'apiKeys.read': { means: 'See your own API keys.', scope: 'read', roles: EVERYONE },
   'apiKeys.read.team': {

@@ -21,7 +21,7 @@ interface ToolEntry {
 
 const SHARED_FLOW = ['not_found', 'shared_flow_protected', 'conflict'] as const;
 
-/** The 47 tools of the public API, and seven more for agents, which the README lists apart. */
+/** The 47 tools of the public API, and further ones for agents, which docs/tools.md lists apart. */
 export const TOOL_TABLE = {
   get_current_user: { operation: 'viewer', permission: 'team.read' },
   list_team_members: { operation: 'teamMembers', permission: 'team.read' },
@@ -137,6 +137,11 @@ export const TOOL_TABLE = {
     errors: ['not_found', 'task_not_todo', 'task_not_ready'],
   },
   search_contacts: { operation: 'contacts', permission: 'contacts.read' },
+  upsert_contact: { operation: 'upsertContact', errors: ['conflict'] },
+  update_contact: { operation: 'updateContact', errors: ['not_found', 'conflict'] },
+  list_webhook_endpoints: { operation: 'webhookEndpoints', permission: 'webhooks.read' },
+  create_webhook_endpoint: { operation: 'createWebhookEndpoint', errors: ['conflict'] },
+  delete_webhook_endpoint: { operation: 'deleteWebhookEndpoint', errors: ['not_found'] },
 } as const satisfies Record<string, ToolEntry>;
 
 export type ToolName = keyof typeof TOOL_TABLE;

@@ -1,3 +1,5 @@
+import { BUSINESS_EVENT_TYPES, BUSINESS_EVENTS, isBusinessEventType } from './business-events.ts';
+
 /**
  * The changes of the event log that webhooks deliver. Sessions and API keys are their member's own
  * and stay inside.
@@ -28,10 +30,14 @@ export type WebhookKind = keyof typeof KINDS;
 type Change = (typeof ALL)[number];
 
 /** A type of events, in the spelling of payloads: `task.created`. */
-interface WebhookEventType {
+export interface WebhookEventType {
   readonly type: string;
+  /** The kind of the object that a payload has. */
   readonly kind: WebhookKind;
-  readonly change: Change;
+  /** True if the object no longer exists. */
+  readonly isRemoval: boolean;
+  /** True if the payload says who did it, with the data of the event. */
+  readonly isBusiness: boolean;
   readonly description: string;
 }
 
@@ -83,23 +89,49 @@ const WHEN: Record<WebhookKind, Partial<Record<Change, string>>> = {
   team: { updated: 'The settings or the rules of outreach of the team changed.' },
 };
 
-/** All types of events, in the order in which they are shown. */
-export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = webhookKinds().flatMap((kind) =>
+const BUSINESS_TYPES = BUSINESS_EVENT_TYPES.map((type) => ({
+  type,
+  ...BUSINESS_EVENTS[type],
+  isRemoval: false,
+  isBusiness: true,
+}));
+
+const OBJECT_TYPES = webhookKinds().flatMap((kind) =>
   KINDS[kind].changes.map((change) => ({
     type: `${kind}.${change}`,
     kind,
-    change,
+    isRemoval: change === 'removed',
+    isBusiness: false,
     description:
       WHEN[kind][change] ??
       `${/^[aeiou]/.test(KINDS[kind].noun) ? 'An' : 'A'} ${KINDS[kind].noun} was ${change}.`,
   })),
 );
 
+/**
+ * All types of events, in the order in which they are shown. Some business events say the same as
+ * the event of their object, and take its place.
+ */
+export const WEBHOOK_EVENT_TYPES: readonly WebhookEventType[] = [
+  ...BUSINESS_TYPES,
+  ...OBJECT_TYPES.filter(({ type }) => !isBusinessEventType(type)),
+];
+
+/** The name of the enum of these types. */
+export const WEBHOOK_EVENT_ENUM = 'WebhookEvent';
+
+const KIND_OF = new Map(WEBHOOK_EVENT_TYPES.map(({ type, kind }) => [type, kind]));
+
+/** The kind of the object that events of a type are about; null for a test. */
+export function webhookKindOf(type: string): WebhookKind | null {
+  return KIND_OF.get(type) ?? null;
+}
+
 function webhookKinds(): WebhookKind[] {
   return Object.keys(KINDS).filter(isWebhookKind);
 }
 
-export function isWebhookKind(kind: string): kind is WebhookKind {
+function isWebhookKind(kind: string): kind is WebhookKind {
   return Object.hasOwn(KINDS, kind);
 }
 

@@ -70,6 +70,6 @@ export interface ServiceContext extends Reader, Transactions, Origin {
 /** The dependencies of a background job. */
 export interface JobContext
   extends Reader,
-    Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets' | 'crms'> {
+    Pick<ServiceContext, 'clock' | 'jobs' | 'providers' | 'secrets' | 'crms' | 'erasedAddresses'> {
   readonly transact: Transact;
 }

@@ -9,6 +9,7 @@ const TASK = `task_${ULID}`;
 const CONVERSATION = `conv_${ULID}`;
 const IMPORT = `imp_${ULID}`;
 const USER = `user_${ULID}`;
+const ENDPOINT = `whe_${ULID}`;
 const CONTACT = `pro_${ULID}`;
 
 /** An example request of each tool. IDs are placeholders. */
@@ -127,6 +128,21 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   render_flow_step: { flowPlanId: FLOW_PLAN, nodeId: 'introduction', prospectId: CONTACT },
   pause_flow_plan: { flowPlanId: FLOW_PLAN, reason: 'The price list changes on Friday.' },
   resume_flow_plan: { flowPlanId: FLOW_PLAN },
+  upsert_contact: {
+    contact: {
+      email: 'ada@lovelace.example',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      companyName: 'Analytical Engines',
+    },
+  },
+  update_contact: { by: { email: 'ada@lovelace.example' }, changes: { role: 'Mathematician' } },
+  list_webhook_endpoints: {},
+  create_webhook_endpoint: {
+    url: 'https://crm.example/events',
+    eventTypes: ['contact.updated', 'reply.received'],
+  },
+  delete_webhook_endpoint: { endpointId: ENDPOINT },
   search_contacts: { query: 'ada engines', hasEmail: true, limit: 10 },
   reply_to_conversation: {
     conversationId: CONVERSATION,

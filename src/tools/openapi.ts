@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_STATUS, type ErrorCode } from '../kernel/errors.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '../kernel/errors.ts';
 import { toolErrors } from '../kernel/tool-access.ts';
 import type { Tool } from './define-tool.ts';
 import { TOOL_EXAMPLES } from './examples.ts';
@@ -103,7 +103,7 @@ const errorSchema: Json = {
   properties: {
     error: {
       type: 'string',
-      enum: Object.keys(ERROR_STATUS),
+      enum: ERROR_CODES,
       description: 'Machine-readable code.',
     },
     message: {
@@ -171,8 +171,10 @@ function errorResponses({ name, annotations, input }: Tool): Json {
       codes.add(code);
   if (annotations.charged) codes.add('insufficient_credits');
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codes)
-    byStatus.set(ERROR_STATUS[code], [...(byStatus.get(ERROR_STATUS[code]) ?? []), code]);
+  for (const code of codes) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
   return Object.fromEntries(
     [...byStatus]
       .sort(([a], [b]) => a - b)

@@ -1,3 +1,4 @@
+// @module-tag once
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/app/admin/admin-commands.ts';

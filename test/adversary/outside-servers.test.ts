@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag no-database
 import { createServer, type Server } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

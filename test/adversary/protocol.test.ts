@@ -1,3 +1,4 @@
+// @module-tag once
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { toCsv } from '../../src/domains/bulk-queries/bulk-csv.ts';
 

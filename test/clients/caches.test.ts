@@ -1,3 +1,4 @@
+// @module-tag once
 import { readFileSync } from 'node:fs';
 import { ApolloClient, gql as apolloGql, HttpLink, InMemoryCache } from '@apollo/client/core';
 import { Client, fetchExchange, gql } from '@urql/core';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { createServer } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Agent, REDIRECT } from '../support/agent.ts';

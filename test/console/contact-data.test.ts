@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
 import { ContactDataServices } from '../support/contact-data-services.ts';

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
 import { runToEnd } from '../support/process.ts';

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
 import { isPostgres } from '../support/test-database.ts';
@@ -10,6 +12,7 @@ const SCREENS: [path: string, heading: string][] = [
   ['/inbox', 'Inbox'],
   ['/flow-plans', 'Flow plans'],
   ['/audiences', 'Audiences'],
+  ['/audiences/imports', 'Imports'],
   ['/contacts', 'Contacts'],
   ['/queue', 'Queue'],
   ['/reports', 'Reports'],
@@ -29,6 +32,7 @@ const SCREENS: [path: string, heading: string][] = [
     'crm',
     'contact-data',
     'webhooks',
+    'health',
     'audit',
   ].map((section): [string, string] => [`/settings/${section}`, 'Settings']),
 ];

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
 import { verify, WebhookReceiver } from '../support/webhook-receiver.ts';

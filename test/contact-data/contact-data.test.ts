@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PDL_INDUSTRIES } from '../../src/providers/contact-data/people-data-labs-values.ts';
 import { ContactDataServices } from '../support/contact-data-services.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HubSpotAccount } from '../support/hubspot-account.ts';
 import type { Json } from '../support/json.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CrmProvider, CrmWriter } from '../../src/providers/crm/crm.port.ts';
 import type { Json } from '../support/json.ts';

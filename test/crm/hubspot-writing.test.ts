@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HubSpotCrm } from '../../src/providers/crm/hubspot/hubspot-crm.ts';
 import { HubSpotAccount } from '../support/hubspot-account.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';

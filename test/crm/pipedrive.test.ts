@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { PipedriveAccount } from '../support/pipedrive-account.ts';

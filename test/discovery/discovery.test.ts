@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseOverdue } from '../../src/domains/credits/ledger.ts';
 import type {

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpNetwork } from '../../src/providers/network/http-network.ts';
 import type { Json } from '../support/json.ts';

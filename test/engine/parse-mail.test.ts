@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag no-database
 import { expect, it } from 'vitest';
 import { classifyMail } from '../../src/kernel/mail/classify-mail.ts';
 import { withoutQuote } from '../../src/kernel/mail/quote.ts';

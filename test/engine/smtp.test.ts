@@ -1,3 +1,4 @@
+// @module-tag once
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { SmtpEmail } from '../../src/providers/email/smtp-email.ts';

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { type Watcher, watch } from '../support/live.ts';

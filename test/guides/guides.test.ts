@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import type { Json } from '../support/json.ts';

@@ -65,7 +65,7 @@ describe('the environment', () => {
     const query = '{ environment { version clockRate sandboxed programTime } }';
     const { environment } = await world.data(query, {}, team.member.key);
     expect(environment).toEqual({
-      version: '1.0.0',
+      version: '1.1.0',
       clockRate: 1,
       sandboxed: ['EMAIL', 'NETWORK', 'CONTACT_DATA', 'CRM', 'AI'],
       programTime: world.clock.now().toISOString(),

@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { describe, expect, it } from 'vitest';
 import { readCells } from '../../src/domains/imports/cells/contact-cells.ts';
 import { splitName } from '../../src/domains/imports/cells/name-cell.ts';
@@ -14,6 +15,27 @@ function read(row: Record<string, string>, country: string | null = null) {
     customFields: [],
   })(Object.values(row));
 }
+
+describe('profiles in several columns', () => {
+  const PUBLIC = 'https://www.linkedin.com/in/ada';
+  it.each([
+    ['Sales Navigator URL', 'https://www.linkedin.com/sales/lead/ACwAAAB1,NAME_SEARCH,x'],
+    ['Linkedin URL Unique ID', 'https://www.linkedin.com/in/ACwAAAB1'],
+  ])('the public one goes before that of %s, which fills in for it', (heading, other) => {
+    const profile = (row: Record<string, string>) => read(row).contact.networkUrl;
+    const both = profile({ [heading]: other, 'LinkedIn URL': PUBLIC });
+    expect(both).toContain('/in/ada');
+    expect(profile({ 'LinkedIn URL': PUBLIC, [heading]: other })).toBe(both);
+    expect(profile({ [heading]: other, 'LinkedIn URL': '' })).toMatch(/acwaaab1/i);
+  });
+});
+
+describe('countries in several columns', () => {
+  it('the first one that is filled in counts', () => {
+    const row = { Phone: '020 7946 0000', Country: '', 'Work Country': 'United Kingdom' };
+    expect(read(row).contact.phone).toBe('+442079460000');
+  });
+});
 
 describe('names', () => {
   it.each([

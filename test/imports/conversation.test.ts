@@ -125,6 +125,39 @@ describe('an import of contacts that exist', () => {
   });
 });
 
+describe('the country of phone numbers', () => {
+  const FILE =
+    'Email,Phone,Country\nrow@x.example,020 7946 0000,GB\nother@x.example,(415) 555-2671,\n';
+  const phones = async () => [
+    (await contact('row@x.example')).phone,
+    (await contact('other@x.example'))?.phone,
+  ];
+  const setCountry = (country: string) =>
+    world.data(
+      'mutation ($country: String) { updateTeamSettings(input: { country: $country }) { team { country } } }',
+      { country },
+      team.owner.key,
+    );
+
+  it('is that of the row, else of the file, else of the team', async () => {
+    expect((await send(FILE)).leftOutCells).toBe(1);
+    expect(await phones()).toEqual(['+442079460000', null]);
+    expect((await setCountry('us')).updateTeamSettings.team.country).toBe('US');
+    expect((await send(FILE)).leftOutCells).toBe(0);
+    expect(await phones()).toEqual(['+442079460000', '+14155552671']);
+    expect(
+      (await send('Email,Phone\nfile@x.example,030 901820\n', { country: 'DE' })).leftOutCells,
+    ).toBe(0);
+    expect((await contact('file@x.example')).phone).toBe('+4930901820');
+    expect((await setCountry('')).updateTeamSettings.team.country).toBe(null);
+    const entries = await world.runtime.database.read.prisma.auditEntry.findMany({
+      where: { teamId: team.teamId, action: 'team.settings_changed' },
+      orderBy: { id: 'asc' },
+    });
+    expect(entries.map(({ data }) => data)).toEqual([{ country: 'US' }, { country: null }]);
+  });
+});
+
 describe('a preview', () => {
   const FILE = [
     'Email,First Name,Title,Company,Phone,Shoe size',
@@ -170,12 +203,14 @@ describe('a preview', () => {
       refusedRows: 2,
       leftOutCells: 1,
     });
-    expect(body.outcomes).toEqual([
-      { mode: 'fill_gaps', created: 1, filled: 1, changed: 0, unchanged: 3, excluded: 0 },
-      { mode: 'replace', created: 1, filled: 1, changed: 1, unchanged: 2, excluded: 0 },
-      { mode: 'only_new', created: 1, filled: 0, changed: 0, unchanged: 1, excluded: 3 },
-      { mode: 'only_existing', created: 0, filled: 1, changed: 0, unchanged: 2, excluded: 2 },
-    ]);
+    expect(body.outcomes).toEqual(
+      [
+        { mode: 'fill_gaps', created: 1, filled: 1, changed: 0, unchanged: 3, excluded: 0 },
+        { mode: 'replace', created: 1, filled: 1, changed: 1, unchanged: 2, excluded: 0 },
+        { mode: 'only_new', created: 1, filled: 0, changed: 0, unchanged: 1, excluded: 3 },
+        { mode: 'only_existing', created: 0, filled: 1, changed: 0, unchanged: 2, excluded: 2 },
+      ].map((outcome, index) => ({ ...outcome, refused: 2, leftOutCells: index === 3 ? 0 : 1 })),
+    );
     expect(body.refusals).toEqual([
       {
         reason:
@@ -230,6 +265,8 @@ describe('a preview', () => {
         changed: result.changedRows,
         unchanged: result.unchangedRows,
         excluded: result.excludedRows,
+        refused: result.refusedRows,
+        leftOutCells: result.leftOutCells,
       }).toEqual(expected);
     },
   );

@@ -1,3 +1,4 @@
+// @module-tag once
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectEncoding } from '../../src/domains/imports/encodings.ts';

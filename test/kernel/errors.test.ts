@@ -1,9 +1,15 @@
 import { expect, it } from 'vitest';
-import { DomainError, ERROR_STATUS, endsBefore, invalidRequest } from '../../src/kernel/errors.ts';
+import {
+  DomainError,
+  ERROR_CODES,
+  ERRORS,
+  endsBefore,
+  invalidRequest,
+} from '../../src/kernel/errors.ts';
 import { notFound } from '../../src/kernel/id-help.ts';
 
 it('has one HTTP status for each error code', () => {
-  expect(ERROR_STATUS).toEqual({
+  expect(Object.fromEntries(ERROR_CODES.map((code) => [code, ERRORS[code].status]))).toEqual({
     invalid_json: 400,
     invalid_request: 400,
     invalid_cursor: 400,

@@ -1,3 +1,4 @@
+// @module-tag once
 import { createServer, type Server } from 'node:http';
 import type { Browser as Chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { judgeSuppressedAgain } from '../../src/domains/email-links/judged-again.ts';
 import type { TestTeam } from '../support/team.ts';

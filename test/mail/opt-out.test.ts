@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag no-database
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostOffice } from '../mailboxes/post-office.ts';
 import { Dovecot, hasDovecot } from '../support/dovecot.ts';
@@ -123,5 +124,41 @@ describe.skipIf(!hasDovecot)('opting out', () => {
       select: { contact: { select: { email: true } } },
     });
     expect(started).toEqual([{ contact: { email: 'dan@shop.example' } }]);
+  });
+
+  it('refuses to enroll an erased contact again who had opted out, and not one whose address bounced', async () => {
+    const { owner, teamId } = post.team;
+    const plan = await post.team.publishedPlan({
+      name: 'After an erasure',
+      root: { type: 'call', title: 'Call' },
+    });
+    const enroll = async (email: string) =>
+      (
+        await world.tool(
+          'add_manual_flow_enrollment',
+          { flowPlanId: plan, contact: { email, firstName: 'E' }, enrollmentMode: 'enroll' },
+          owner.key,
+        )
+      ).body;
+    for (const [email, reason] of [
+      ['eve@shop.example', 'unsubscribed'],
+      ['fay@shop.example', 'bounced'],
+    ] as const) {
+      await post.team.audience(`Of ${email}`, [{ email }]);
+      await prisma().emailSuppression.create({
+        data: { teamId, email, reason, createdAt: world.clock.now() },
+      });
+      const { id } = await prisma().contact.findFirstOrThrow({ where: { teamId, email } });
+      const erased = await world.graphql(
+        'mutation ($id: ID!) { eraseContact(input: { contactId: $id }) { contact { id } } }',
+        { id },
+        owner.key,
+      );
+      expect(erased.errors).toBeUndefined();
+    }
+    expect(JSON.stringify(await enroll('eve@shop.example'))).toContain(
+      'The contact opted out (unsubscribed)',
+    );
+    expect(await enroll('fay@shop.example')).toMatchObject({ enrollmentId: expect.any(String) });
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { answer, idOf, PostOffice } from '../mailboxes/post-office.ts';
 import { Dovecot, hasDovecot } from '../support/dovecot.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SmtpEmail } from '../../src/providers/email/smtp-email.ts';
 import type { Json } from '../support/json.ts';

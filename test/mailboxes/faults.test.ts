@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { ScriptedSmtp } from '../support/scripted-smtp.ts';

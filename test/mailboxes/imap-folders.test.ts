@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag no-database
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
 import { afterEach, expect, it } from 'vitest';

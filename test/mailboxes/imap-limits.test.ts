@@ -1,3 +1,4 @@
+// @module-tag no-database
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { afterEach, expect, it } from 'vitest';

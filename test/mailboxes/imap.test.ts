@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Dovecot, hasDovecot } from '../support/dovecot.ts';
 import type { Json } from '../support/json.ts';

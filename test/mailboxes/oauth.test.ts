@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MailOAuth } from '../../src/providers/email/mail-oauth.ts';
 import {

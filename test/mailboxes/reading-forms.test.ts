@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SENT_ID } from '../kernel/mail-form.ts';
 import { BOUNCES, COMPLAINTS } from '../kernel/mail-forms-bounces.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { OutgoingEmail } from '../../src/providers/email/email.port.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Dovecot, hasDovecot } from '../support/dovecot.ts';
 import { Program } from '../support/process.ts';

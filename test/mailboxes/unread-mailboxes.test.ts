@@ -195,7 +195,7 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
         },
       ]);
       expect(
-        JSON.stringify(await room.prisma.setAsideMessage.findMany(), (_, value) =>
+        JSON.stringify(await room.prisma.setAsideRow.findMany(), (_, value) =>
           typeof value === 'bigint' ? Number(value) : value,
         ),
       ).not.toContain('nightingale');

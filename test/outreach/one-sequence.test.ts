@@ -161,7 +161,12 @@ describe.runIf(isPostgres())('two workers', () => {
           waiting -= 1;
           if (waiting === 0) go();
           await both;
-          const bars = await read(tx, { teamId, flowPlanId }, [item.contactId], now);
+          const bars = await read(
+            tx,
+            { teamId, flowPlanId, erasedAddresses: world.runtime.erasedAddresses },
+            [item.contactId],
+            now,
+          );
           return enrollQueueItem(tx, plan, item, bars, now);
         }),
       ),

@@ -50,7 +50,7 @@ async function unsubscribe(): Promise<void> {
 
 it('unsubscribing suppresses every address of the contact', async () => {
   const { contacts } = await world.data(
-    '{ contacts(query: "' + ADA.email + '") { nodes { id } } }',
+    `{ contacts(query: "${ADA.email}") { nodes { id } } }`,
     {},
     stage.team.key,
   );

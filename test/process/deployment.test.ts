@@ -1,3 +1,4 @@
+// @module-tag once
 import { execFile, spawn } from 'node:child_process';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -324,7 +325,7 @@ describe.runIf(isPostgres())('the image', () => {
     await Promise.all([database.drop(), receiver.close(), pipedrive.close(), smtp.stop()]);
   });
 
-  it('does with the settings of init-env all that the README names', async () => {
+  it('does with the settings of init-env all that docs/deployment.md names', async () => {
     const page = await readFile('docs/deployment.md', 'utf8');
     const commands = [...page.matchAll(/^docker compose exec server admin (.*)$/gm)].map(
       ([, line = '']) => line,

@@ -216,6 +216,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       byUpload(team.key, 'E-mail\nwaiting@walk.example\n'),
     );
     await call('cancelImport', { importId: waiting.import.id });
+    await call('undoImport', { importId: waiting.import.id });
     await call('startContactDiscoveryImport', {
       name: 'Found',
       filters: { countries: ['Norway'] },
@@ -228,6 +229,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
   it('about contacts and the suppression list', async () => {
     const contactId = story('contact');
     await call('updateContact', { contactId, role: 'Head of audits' });
+    await call('upsertContact', { contact: { email: 'upserted@audits.example' } });
     const write =
       'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { note { id } } }';
     const { addContactNote } = await world.data(
@@ -387,6 +389,8 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       isExcluded: true,
     });
     await call('discardSetAsideMessages', { mailboxId: story('mailbox') });
+    await call('retrySetAside', { source: 'CRM' }, 'count');
+    await call('discardSetAside', { source: 'CRM' }, 'count');
     await call('pauseMailbox', { mailboxId: story('mailbox') });
     await call('resumeMailbox', { mailboxId: story('mailbox') });
     const server = { host: '127.0.0.1', port: smtp.port, security: 'NONE' };

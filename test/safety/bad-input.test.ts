@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { parse, validate } from 'graphql';

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '../../src/kernel/errors.ts';
+import { ERROR_CODES, ERRORS } from '../../src/kernel/errors.ts';
 import type { Tool } from '../../src/tools/define-tool.ts';
 import type { Json } from '../support/json.ts';
 
@@ -15,7 +15,9 @@ export interface RawAnswer {
 const INSIDE =
   /prisma|postgres|pglite|\bpg-boss\b|sqlstate|syntax error at or near|invalid input syntax|invalid byte sequence|violates .*constraint|duplicate key value|relation \\*"|column \\*"|\bselect\b.{0,300}\bfrom \\*"?\w+\\*"?\."|\binsert into\b|\bP20\d\d\b|node_modules|\.[cm]?[tj]s:\d+|(\n|\\n)\s+at |\/(work|home|usr|root|var)\/|\b(Type|Range|Reference|Zod)Error\b|cannot read propert|is not a function|call stack|cannot convert/i;
 
-const STATUS_OF: ReadonlyMap<string, number> = new Map(Object.entries(ERROR_STATUS));
+const STATUS_OF: ReadonlyMap<string, number> = new Map(
+  ERROR_CODES.map((code) => [code, ERRORS[code].status]),
+);
 
 function parsed(text: string): Json {
   try {

@@ -129,16 +129,21 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   });
   const folder = { teamId, mailboxId: mailbox.id, path: 'Newsletters' };
   await prisma.mailboxFolder.create({ data: { ...folder, use: 'other', fault: code } });
-  const setAsideMessage = newId('setAsideMessage');
-  await prisma.setAsideMessage.create({
+  const setAsideRow = newId('setAsideRow');
+  await prisma.setAsideRow.create({
     data: {
-      id: setAsideMessage,
-      ...folder,
-      uidValidity: 1n,
-      uid: 1n,
+      id: setAsideRow,
+      teamId,
+      source: 'mailbox',
+      sourceId: mailbox.id,
+      mailboxId: mailbox.id,
+      rowKey: `${folder.path}:1:1`,
+      title: code,
+      content: { path: folder.path, uidValidity: '1', uid: '1' },
       error: code,
-      receivedAt: new Date(),
-      createdAt: new Date(),
+      occurredAt: new Date(),
+      firstAt: new Date(),
+      lastAt: new Date(),
     },
   });
   await prisma.sentCopy.create({
@@ -609,7 +614,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     ).addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
     mailQuestion,
-    setAsideMessage,
+    setAsideRow,
     connectedAgent,
     agentCall,
     bulkQuery,

@@ -1,3 +1,5 @@
+// @module-tag once
+// @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { idKind } from '../../src/kernel/ids.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { SystemMailer } from '../../src/providers/email/system-mailer.ts';

@@ -1,3 +1,4 @@
+// @module-tag long
 import { randomInt } from 'node:crypto';
 import { DateTime } from 'luxon';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

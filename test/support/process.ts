@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 
 export interface Ended {
@@ -28,12 +29,13 @@ export class Program {
 
   /**
    * `mount` is a command that runs first, in a namespace in which only this process sees the mount.
+   * `log` is a file for standard error, in place of `Ended.stderr`.
    */
   constructor(
     program: string,
     args: readonly string[],
     environment: Record<string, string>,
-    mount: string | null = null,
+    { mount = null, log = null }: { mount?: string | null; log?: string | null } = {},
   ) {
     const clean = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
     const limit = LIMITS[program];
@@ -45,7 +47,7 @@ export class Program {
         : ['unshare', '-rm', 'sh', '-ec', `${mount}; exec "$@"`, 'sh', ...command];
     this.#child = spawn(file, rest, {
       env: { ...clean, ...environment },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', log === null ? 'pipe' : openSync(log, 'a')],
     });
     let stdout = '';
     let stderr = '';

@@ -29,7 +29,7 @@ export class ProgramFolder {
       'main',
       [],
       { DATA_DIR: resolve(this.path, dataDir), PORT: '0', LOG_LEVEL: 'warn', ...environment },
-      mount,
+      { mount },
     );
     this.#programs.push(program);
     return program;

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { IdempotencyStore } from '../../src/infra/idempotency.ts';

@@ -23,16 +23,21 @@ const PROMISED = `
 
 const ADDITIONAL = [
   'approve_task',
+  'create_webhook_endpoint',
+  'delete_webhook_endpoint',
   'get_import',
+  'list_webhook_endpoints',
   'pause_flow_plan',
   'render_flow_step',
   'reply_to_conversation',
   'resume_flow_plan',
   'search_contacts',
+  'update_contact',
+  'upsert_contact',
   'validate_flow',
 ];
 
-it('contains the 47 tools of the interface and seven more, each once', () => {
+it('contains the 47 tools of the interface and twelve more, each once', () => {
   expect(PROMISED).toHaveLength(47);
   expect(TOOLS.map(({ name }) => name).sort()).toEqual([...PROMISED, ...ADDITIONAL].sort());
 });

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { TOOL_EXAMPLES } from '../../src/tools/examples.ts';

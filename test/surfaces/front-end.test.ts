@@ -1,3 +1,4 @@
+// @module-tag once
 import { createHash } from 'node:crypto';
 import { createClient } from 'graphql-ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,8 +1,11 @@
+// @module-tag once
+// @module-tag no-database
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSchema, getIntrospectionQuery, graphqlSync } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { docPages } from '../support/doc-pages.ts';
 
 /**
  * The words that the glossary replaces ("contact", not "prospect"), and where they are allowed
@@ -209,16 +212,9 @@ describe('the glossary', () => {
     ]).toEqual([]);
   });
 
-  it.each(['README.md', 'docs/architecture.md', 'docs/performance.md', 'docs/reliability.md'])(
-    'holds in %s',
-    (path) => {
-      expect(
-        readFileSync(path, 'utf8')
-          .split('\n')
-          .flatMap((line) => found(line, false)),
-      ).toEqual([]);
-    },
-  );
+  it.each(docPages())('holds in $path', ({ text }) => {
+    expect(text.split('\n').flatMap((line) => found(line, false))).toEqual([]);
+  });
 
   it('holds in the guides, messages and descriptions of the program', () => {
     const texts = sources.flatMap((path) =>

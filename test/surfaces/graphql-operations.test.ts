@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -335,10 +336,71 @@ const OPERATIONS: Operation[] = [
     invalid: () => ({}),
     foreign: () => ({ id: foreignImportId }),
   },
+  {
+    name: 'imports',
+    query:
+      'query ($first: Int) { imports(first: $first) { nodes { id name status createdBy { user { email } } } } }',
+    scope: 'read',
+    good: () => ({ first: 2 }),
+    check: ({ imports }) =>
+      expect(imports.nodes).toEqual([
+        {
+          id: waitingImportId,
+          name: 'Waiting',
+          status: 'QUEUED',
+          createdBy: { user: { email: 'owner@operators.example' } },
+        },
+        {
+          id: ownImportId,
+          name: 'Ours',
+          status: 'COMPLETED',
+          createdBy: { user: { email: 'owner@operators.example' } },
+        },
+      ]),
+    invalid: () => ({ first: 0 }),
+    foreign: null,
+  },
+  {
+    name: 'cancelImport',
+    query:
+      'mutation ($input: CancelImportInput!) { cancelImport(input: $input) { import { id status } warnings } }',
+    scope: 'write',
+    good: () => ({ input: { importId: waitingImportId } }),
+    check: ({ cancelImport }) =>
+      expect(cancelImport).toEqual({
+        import: { id: waitingImportId, status: 'CANCELED' },
+        warnings: [],
+      }),
+    invalid: () => ({ input: {} }),
+    foreign: () => ({ input: { importId: foreignImportId } }),
+  },
+  {
+    name: 'undoImport',
+    query:
+      'mutation ($input: UndoImportInput!) { undoImport(input: $input) { import { id undoableUntil undo { counts { removed leftAudience } } } warnings } }',
+    scope: 'write',
+    good: () => ({ input: { importId: ownImportId } }),
+    check: ({ undoImport }) =>
+      expect(undoImport).toEqual({
+        import: {
+          id: ownImportId,
+          undoableUntil: null,
+          undo: {
+            // The imports before this one had the same contact.
+            counts: { removed: 0, leftAudience: 1 },
+          },
+        },
+        warnings: [],
+      }),
+    invalid: () => ({ input: { importId: [] } }),
+    foreign: () => ({ input: { importId: foreignImportId } }),
+  },
 ];
 
 let ownKeyId: string | undefined;
 let ownImportId: string;
+/** Nobody has begun it. */
+let waitingImportId: string;
 
 describe.each(OPERATIONS)('$name', (operation) => {
   beforeAll(async () => {
@@ -357,6 +419,9 @@ describe.each(OPERATIONS)('$name', (operation) => {
     ownImportId = (
       await world.importCsv('E-mail\nown@x.example\n', { name: 'Ours' }, team.owner.key)
     ).id;
+    waitingImportId = (
+      await world.uploadCsv('E-mail\nwaiting@x.example\n', { name: 'Waiting' }, team.owner.key)
+    ).data.importAudienceCsv.import.id;
   });
 
   it('returns and changes what it describes', async () => {

@@ -1,3 +1,4 @@
+// @module-tag once
 import {
   getNamedType,
   isEnumType,
@@ -396,7 +397,25 @@ describe('node and nodes', () => {
     const test =
       'mutation ($id: ID!) { sendTestWebhook(input: { endpointId: $id }) { delivery { id } } }';
     const { sendTestWebhook } = await world.data(test, { id: hook.WebhookEndpoint }, team.key);
-    const hooks = { ...hook, WebhookDelivery: sendTestWebhook.delivery.id };
+    const aside = await world.runtime.database.read.prisma.setAsideRow.create({
+      data: {
+        id: newId('setAsideRow'),
+        teamId: team.teamId,
+        source: 'crm',
+        sourceId: team.teamId,
+        rowKey: 'contact:none',
+        title: 'A contact for the CRM',
+        content: {},
+        error: 'Refused.',
+        firstAt: new Date(),
+        lastAt: new Date(),
+      },
+    });
+    const hooks = {
+      ...hook,
+      WebhookDelivery: sendTestWebhook.delivery.id,
+      SetAsideRow: aside.id,
+    };
     const { createApiKey } = await world.data(
       'mutation { createApiKey(input: { name: "Of an agent" }) { apiKey { id } } }',
       {},
@@ -645,6 +664,7 @@ describe('node and nodes', () => {
       'TestEmail',
       'WebhookEndpoint',
       'WebhookDelivery',
+      'SetAsideRow',
       'ConnectedAgent',
       'AgentCall',
     ],

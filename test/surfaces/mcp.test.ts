@@ -1,3 +1,4 @@
+// @module-tag once
 import { randomUUID } from 'node:crypto';
 import { connect as connectTo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';

@@ -1,6 +1,7 @@
 import type { Json } from '../support/json.ts';
 import { CALL_ROOT, EMAIL_ROOT } from '../support/team.ts';
 import { CREDITS_SURFACE_CASES } from './surface-cases-credits.ts';
+import { INTEGRATION_SURFACE_CASES } from './surface-cases-integrations.ts';
 import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
 import { PLAN_SURFACE_CASES } from './surface-cases-plans.ts';
 import { SOCIAL_SURFACE_CASES } from './surface-cases-social.ts';
@@ -1266,6 +1267,7 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
     },
   },
   ...PEOPLE_SURFACE_CASES,
+  ...INTEGRATION_SURFACE_CASES,
   ...PLAN_SURFACE_CASES,
   ...CREDITS_SURFACE_CASES,
   ...SOCIAL_SURFACE_CASES,

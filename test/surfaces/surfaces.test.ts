@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import type { Answer } from '../support/api-client.ts';
@@ -38,6 +39,11 @@ beforeAll(async () => {
     networkUrl: 'https://network.example/in/silent-foreigner',
   });
   Object.assign(foreign, { conversation: conversationId, monitoredProfile: profile.profileId });
+  const hook = await other.ok('create_webhook_endpoint', {
+    url: 'https://93.184.216.34/theirs',
+    eventTypes: ['contact.updated'],
+  });
+  Object.assign(foreign, { webhookEndpoint: hook.endpoint.endpointId });
   await world.grant(other, 2);
   const { contacts } = await other.ok(
     'discover_contacts',

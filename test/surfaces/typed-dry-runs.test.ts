@@ -1,3 +1,4 @@
+// @module-tag once
 import { isObjectType } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { schema } from '../../src/app/runtime/schema.ts';

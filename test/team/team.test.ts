@@ -62,6 +62,7 @@ describe('the team', () => {
     ['an empty name', { name: ' ' }, 'name'],
     ['a long name', { name: 'x'.repeat(201) }, 'name'],
     ['a time zone that is none', { timeZone: 'Mars/Base' }, 'timeZone'],
+    ['a country that is none', { country: 'XX' }, 'country'],
     ['nothing', {}, ''],
   ])('rejects %s', async (_what, input, path) => {
     const { errors } = await update(input);

@@ -1,3 +1,4 @@
+// @module-tag once
 import { createSocket } from 'node:dgram';
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

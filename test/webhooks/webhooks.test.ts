@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -69,7 +70,22 @@ describe('a webhook endpoint', () => {
     expect(first.body).toEqual({
       type: 'task.created',
       timestamp: world.clock.now().toISOString(),
-      data: { sequence: first.id, subjectId: taskId, object: items[0] },
+      data: {
+        sequence: first.id,
+        subjectId: taskId,
+        object: items[0],
+        performer: { kind: 'engine' },
+        before: null,
+        after: null,
+        details: {
+          contactId: items[0].contact.prospectId,
+          kind: 'call',
+          assigneeMembershipId: team.owner.membershipId,
+          enrollmentId: items[0].enrollmentId,
+          flowPlanId,
+          dueAt: items[0].dueAt,
+        },
+      },
     });
     expect(first.id).toMatch(/^\d+$/);
 
@@ -511,7 +527,6 @@ describe('the rights of webhooks', () => {
       [{ url: 'https://example.com/#part' }, 'url'],
       [{ url: `https://example.com/${'x'.repeat(2_000)}` }, 'url'],
       [{ eventTypes: [] }, 'eventTypes'],
-      [{ eventTypes: ['session.created'] }, 'eventTypes[0]'],
       [{ name: 'x'.repeat(101) }, 'name'],
     ];
     for (const [changes, path] of tries) {
@@ -525,6 +540,23 @@ describe('the rights of webhooks', () => {
         result.errors[0].extensions.issues.map((issue: Json) => issue.path),
       ]).toEqual(['INVALID_REQUEST', [path]]);
     }
+  });
+
+  it('refuse an unknown event type by name, and accept both spellings of a known one', async () => {
+    const created = async (eventTypes: string[]) =>
+      world.graphql(CREATE, { input: { url: receiver.url, eventTypes } }, team.key);
+    const { errors } = await created(['session.created']);
+    expect(errors[0].extensions.code).toBe('INVALID_REQUEST');
+    expect(errors[0].message).toContain('session.created');
+    const { data } = await created(['task.created', 'CONTACT_UPDATED']);
+    expect(data.createWebhookEndpoint.endpoint.eventTypes).toEqual([
+      'task.created',
+      'contact.updated',
+    ]);
+    const literal = `mutation { createWebhookEndpoint(input: { url: "${receiver.url}", eventTypes: ["reply.received", EMAIL_SENT] }) { endpoint { eventTypes } } }`;
+    expect(
+      (await world.data(literal, {}, team.key)).createWebhookEndpoint.endpoint.eventTypes,
+    ).toEqual(['reply.received', 'email.sent']);
   });
 
   it('end at 20 endpoints', async () => {

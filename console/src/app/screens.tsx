@@ -8,6 +8,7 @@ const FlowPlans = lazy(() => import('../screens/flow-plans/flow-plans.tsx'));
 const FlowPlan = lazy(() => import('../screens/flow-plan/flow-plan.tsx'));
 const Audiences = lazy(() => import('../screens/audiences/audiences.tsx'));
 const Audience = lazy(() => import('../screens/audiences/audience.tsx'));
+const Imports = lazy(() => import('../screens/audiences/imports.tsx'));
 const Contacts = lazy(() => import('../screens/contacts/contacts.tsx'));
 const Contact = lazy(() => import('../screens/contact/contact.tsx'));
 const Inbox = lazy(() => import('../screens/inbox/inbox.tsx'));
@@ -40,6 +41,7 @@ export function Screens() {
         <Route path="/flow-plans" component={FlowPlans} />
         <Route path="/flow-plans/:id/*?">{({ id }) => <FlowPlan key={id} id={id} />}</Route>
         <Route path="/audiences" component={Audiences} />
+        <Route path="/audiences/imports" component={Imports} />
         <Route path="/audiences/:id">{({ id }) => <Audience id={id} />}</Route>
         <Route path="/contacts" component={Contacts} />
         <Route path="/contacts/:id">{({ id }) => <Contact key={id} id={id} />}</Route>

@@ -17,7 +17,7 @@ export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
     'outreachQueueInsights',
   ],
   FLOW_PLAN: ['flowPlans', 'flowPlan'],
-  IMPORT: ['audiences', 'audience', 'audienceImport'],
+  IMPORT: ['audiences', 'audience', 'audienceImport', 'imports'],
   MAILBOX: ['mailboxes', 'viewerCounts', 'outreachQueueInsights'],
   MEMBERSHIP: ['teamMembers', 'invitations', 'senders', 'viewer'],
   MONITORED_PROFILE: ['monitoredProfiles', 'socialEngagementConfig'],

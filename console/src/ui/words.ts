@@ -3,6 +3,7 @@ const WRITTEN: [RegExp, string][] = [
   [/\bin ?mail\b/g, 'InMail'],
   [/\bapi\b/g, 'API'],
   [/\bcrm\b/g, 'CRM'],
+  [/\bcsv\b/g, 'CSV'],
   [/\bsign in link\b/g, 'sign-in link'],
 ];
 

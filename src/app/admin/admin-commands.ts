@@ -323,7 +323,7 @@ const COMMANDS = {
     const member = await database.transact(async (tx) =>
       findMember(tx, await findTeam(tx, options.team), options.email),
     );
-    const started = await importAudienceCsv(serviceContext(runtime, member), {
+    const { import: started } = await importAudienceCsv(serviceContext(runtime, member), {
       bytes: Buffer.from(options.content, 'base64'),
       name: options.name,
     });

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
 import { lockPath } from '../../infra/data-dir-lock.ts';
-import { DomainError, ERROR_STATUS } from '../../kernel/errors.ts';
+import { DomainError, isErrorCode } from '../../kernel/errors.ts';
 import type { Invocation } from './admin-invocations.ts';
 
 const responseSchema = z.union([
@@ -50,8 +50,4 @@ function unwrap(line: string): object {
     isErrorCode(response.error) ? response.error : 'internal_error',
     response.message,
   );
-}
-
-function isErrorCode(code: string): code is keyof typeof ERROR_STATUS {
-  return code in ERROR_STATUS;
 }

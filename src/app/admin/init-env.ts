@@ -26,7 +26,7 @@ export async function initEnvironment({
       ? ['', '# The proxies before the server that append to X-Forwarded-For.', 'TRUSTED_PROXIES=1']
       : [];
   const lines = [
-    '# Settings of the program, which compose.yaml reads. The README lists all of them.',
+    '# Settings of the program, which compose.yaml reads. docs/settings.md lists all of them.',
     '',
     '# Where people reach the server.',
     `BASE_URL=${url.href.replace(/\/+$/, '')}`,

@@ -45,6 +45,8 @@ export async function importTeam(
   secrets: Secrets,
   { from, version }: { from: string; version: string },
 ): Promise<{ teamId: string; name: string; rows: number }> {
+  // What happened on the other server is no event here.
+  await tx.rows(Prisma.sql`select set_config('app.business_events', 'off', true)`);
   const reading = new TeamFile(tx, version);
   for await (const line of createInterface({ input: createReadStream(from) }))
     await reading.take(line, from);
@@ -55,6 +57,10 @@ export async function importTeam(
     where: { teamId, status: { in: ['queued', 'running'] } },
   }))
     await jobs.enqueue(tx, JOB_OF[kind], { teamId, importId });
+  for (const { id: importId } of await tx.prisma.import.findMany({
+    where: { teamId, undoStartedAt: { not: null }, undoneAt: null },
+  }))
+    await jobs.enqueue(tx, 'undo-import', { teamId, importId });
   return { teamId, name, rows };
 }
 

@@ -33,7 +33,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'audit_entry' },
   { name: 'mailbox' },
   { name: 'mailbox_folder' },
-  { name: 'set_aside_message' },
+  { name: 'set_aside_row' },
   { name: 'sent_copy' },
   {
     name: 'mailbox_day',
@@ -92,6 +92,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
     where: 'x.import_id in (select i.id from import i where i.team_id = $team)',
   },
   { name: 'import_row' },
+  { name: 'import_change' },
   { name: 'connected_crm' },
   { name: 'crm_reading' },
   { name: 'crm_work' },
@@ -143,6 +144,7 @@ export const SERVER_TABLES: readonly string[] = [
   ...[
     'event',
     'event_horizon',
+    'business_event',
     'webhook_delivery',
     'work_hold',
     'webhook_receipt',

@@ -30,6 +30,14 @@ export function withoutSecrets(result: ExecutionResult): ExecutionResult {
   };
 }
 
+/** The same for the result of a tool: the secret of a webhook is null. */
+export function toolTextWithoutSecrets(text: string): string {
+  const shown: ShownOnce[] = [];
+  const result: unknown = JSON.parse(text);
+  const stripped = strip(result, '', shown);
+  return shown.length === 0 ? text : JSON.stringify(stripped);
+}
+
 function strip(value: unknown, path: string, shown: ShownOnce[]): unknown {
   if (typeof value === 'string') {
     const prefix = apiKeyPrefix(value) ?? invitationLinkPrefix(value) ?? signingSecretPrefix(value);

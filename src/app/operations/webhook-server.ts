@@ -1,6 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Webhook, WebhookVerificationError } from 'standardwebhooks';
-import { handleNetworkWebhook } from '../../domains/outreach-queue/network-events.service.ts';
+import { isDatabaseFault } from '../../db/faults.ts';
+import {
+  handleNetworkWebhook,
+  setNoticeAside,
+} from '../../domains/outreach-queue/network-events.service.ts';
 import { onceForWebhook } from '../../infra/webhook-receipts.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import {
@@ -36,16 +40,29 @@ export class WebhookServer {
     const text = bodyText(await readBody(request, { maxBytes: MAX_UNAUTHENTICATED_BODY_BYTES }));
     const notice = this.#verified(this.#webhook, request, text);
     const { database, clock } = this.#runtime;
-    const isKnown = await onceForWebhook(
-      database.transact,
-      header(request, 'webhook-id') ?? '',
-      (tx) => handleNetworkWebhook(tx, notice, clock.now()),
-    );
+    const id = header(request, 'webhook-id') ?? '';
+    const isKnown = await onceForWebhook(database.transact, id, (tx) =>
+      handleNetworkWebhook(tx, notice, clock.now()),
+    ).catch((error: unknown) => this.#setAside(id, notice, error));
     sendJson(
       response,
       200,
       isKnown === null ? { accepted: true, duplicate: true } : { accepted: isKnown },
     );
+  }
+
+  /**
+   * A notice that cannot be processed waits for the team of its account, and is not delivered
+   * again. One of an account that nobody has is refused.
+   */
+  async #setAside(id: string, notice: unknown, error: unknown): Promise<false> {
+    if (isDatabaseFault(error)) throw error;
+    const { database, clock } = this.#runtime;
+    const isKept = await database.transact((tx) =>
+      setNoticeAside(tx, { id, notice }, error, clock.now()),
+    );
+    if (!isKept) throw error;
+    return false;
   }
 
   #verified(webhook: Webhook, request: IncomingMessage, text: string): unknown {

@@ -22,6 +22,37 @@ const HEADERS: Json = {
   required: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
 };
 
+const VALUES: Json = {
+  type: ['object', 'null'],
+  additionalProperties: true,
+};
+
+/** What business events say besides. Left out where only the object of the same name changed. */
+const BUSINESS: Json = {
+  performer: {
+    type: 'object',
+    description: 'Who did it.',
+    properties: {
+      kind: {
+        enum: ['member', 'api_key', 'agent', 'engine'],
+        description:
+          'A member who is signed in, an API key, a connected agent, or the engine by itself.',
+      },
+      membershipId: { type: 'string', description: 'The member, or the member of the key.' },
+      apiKeyId: { type: 'string', description: 'The API key.' },
+      agentId: { type: 'string', description: 'The connected agent.' },
+    },
+    required: ['kind'],
+  },
+  before: { ...VALUES, description: 'The values of changed fields before. Null for others.' },
+  after: { ...VALUES, description: 'The values of changed fields after. Null for others.' },
+  details: {
+    type: 'object',
+    additionalProperties: true,
+    description: 'What the event is about: IDs, addresses, texts.',
+  },
+};
+
 /**
  * What webhooks deliver, as an AsyncAPI 3.0 document. The schemas are those of the queries that
  * read the objects.
@@ -29,14 +60,15 @@ const HEADERS: Json = {
 export function asyncApiDocument(): Json {
   const messages: Json = {};
   const schemas: Json = {};
-  for (const { type, kind, change, description } of WEBHOOK_EVENT_TYPES) {
+  for (const { type, kind, isRemoval, isBusiness, description } of WEBHOOK_EVENT_TYPES) {
     schemas[kind] ??= toJsonSchema(WEBHOOK_PAYLOADS[kind].shape, 'output');
     const subject = { $ref: `#/components/schemas/${kind}` };
-    const object = change === 'removed' ? { type: 'null' } : { anyOf: [subject, { type: 'null' }] };
-    messages[type] = message(type, description, {
+    const object = isRemoval ? { type: 'null' } : { anyOf: [subject, { type: 'null' }] };
+    const described = {
       ...object,
       description: 'The object when it is delivered. Null if it no longer exists.',
-    });
+    };
+    messages[type] = message(type, description, described, isBusiness ? BUSINESS : {});
   }
   messages[TEST_TYPE] = message(TEST_TYPE, 'A test of the endpoint.', {
     type: 'object',
@@ -73,7 +105,7 @@ export function asyncApiDocument(): Json {
   };
 }
 
-function message(type: string, summary: string, object: Json): Json {
+function message(type: string, summary: string, object: Json, more: Json = {}): Json {
   return {
     name: type,
     summary,
@@ -97,6 +129,7 @@ function message(type: string, summary: string, object: Json): Json {
             },
             subjectId: { type: 'string', description: 'ID of the object that changed.' },
             object,
+            ...more,
           },
           required: ['sequence', 'subjectId', 'object'],
         },

@@ -28,7 +28,12 @@ export class LinkServer {
       throw new DomainError('method_not_allowed', 'Links only accept GET.');
     await this.#addresses.countClick(this.#addresses.of(request));
     const { database, clock } = this.#runtime;
-    const url = await recordClick(database.read.prisma, this.#target('click', token), clock.now());
+    const target = this.#target('click', token);
+    const url = await database.transact((tx) => {
+      // Webhooks tell of the click, which is no event of an object.
+      tx.wake();
+      return recordClick(tx.prisma, target, clock.now());
+    });
     if (url === null) throw invalidLink();
     response.writeHead(302, {
       location: url,

@@ -4,6 +4,7 @@ import type { HeldKey } from '../../infra/idempotency.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Transactions } from '../../service/service-context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { performing } from './performing.ts';
 
 /** The deadline of a call. */
 class Deadline {
@@ -38,7 +39,9 @@ export function runWithDeadline<Result>(
   work: (context: GraphQLContext) => Promise<Result>,
 ): Promise<Result> {
   const deadline = new Deadline(callTimeoutMillis);
-  const watched = context.withTransactions(watchedTransactions(database.transact, held, deadline));
+  const watched = context.withTransactions(
+    watchedTransactions(performing(database.transact, context.actor), held, deadline),
+  );
   return new Promise<Result>((settle, fail) => {
     const overdue = setTimeout(() => {
       deadline.isOver = true;

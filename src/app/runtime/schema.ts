@@ -6,6 +6,8 @@ import {
 } from 'graphql';
 import { builder } from '../../graphql/builder.ts';
 import { describeRights } from '../../graphql/rights.ts';
+import { acceptValues } from '../../graphql/spelling.ts';
+import { WEBHOOK_EVENT_ENUM } from '../../kernel/webhook-events.ts';
 import '../../graphql/scalars.ts';
 import '../../graphql/error-map.ts';
 import '../../domains/team/team.graphql.ts';
@@ -26,6 +28,7 @@ import '../../domains/contacts/contact-addresses.graphql.ts';
 import '../../domains/contacts/contacts.graphql.ts';
 import '../../domains/contacts/contact-list.graphql.ts';
 import '../../domains/contact-changes/contact-changes.graphql.ts';
+import '../../domains/contact-changes/contact-writes.graphql.ts';
 import '../../domains/custom-fields/custom-fields.graphql.ts';
 import '../../domains/contact-erasure/erase-contact.graphql.ts';
 import '../../domains/contact-merges/merge-contacts.graphql.ts';
@@ -36,8 +39,11 @@ import '../../domains/audiences/audience-changes.graphql.ts';
 import '../../domains/audiences/related-audiences.graphql.ts';
 import '../../domains/audience-merges/merge-audiences.graphql.ts';
 import '../../domains/imports/cancel-import.graphql.ts';
+import '../../domains/imports/import-list.graphql.ts';
+import '../../domains/imports/import-preview.graphql.ts';
 import '../../domains/imports/imports.graphql.ts';
 import '../../domains/imports/related-imports.graphql.ts';
+import '../../domains/imports/undo/undo-import.graphql.ts';
 import '../../domains/flows/flows.graphql.ts';
 import '../../domains/flows/flow-mutations.graphql.ts';
 import '../../domains/flows/flow-pauses.graphql.ts';
@@ -99,25 +105,30 @@ import '../../domains/metrics/team-report.graphql.ts';
 import '../../domains/metrics/meeting-list.graphql.ts';
 import '../../domains/guides/guides.graphql.ts';
 import '../../domains/search/search.graphql.ts';
+import '../../domains/health/health.graphql.ts';
 import '../../domains/home/home.graphql.ts';
 import '../../domains/environment/environment.graphql.ts';
 import '../../domains/bulk-queries/bulk-queries.graphql.ts';
+import '../../domains/business-events/business-events.graphql.ts';
 import '../../domains/changes/changes.graphql.ts';
 import '../../domains/sandbox/sandbox.graphql.ts';
 
 /** The GraphQL schema. The tools execute their operations against it too. */
-export const schema: GraphQLSchema = describeRights(
-  builder.toSchema({
-    directives: [
-      ...specifiedDirectives,
-      new GraphQLDirective({
-        name: 'dryRun',
-        locations: [DirectiveLocation.MUTATION],
-        description:
-          'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
-      }),
-    ],
-  }),
+export const schema: GraphQLSchema = acceptValues(
+  describeRights(
+    builder.toSchema({
+      directives: [
+        ...specifiedDirectives,
+        new GraphQLDirective({
+          name: 'dryRun',
+          locations: [DirectiveLocation.MUTATION],
+          description:
+            'Executes the mutation as a dry run. `extensions.dryRun` of the response contains the contacts that would be reached, the time of the first step, the cost and any blockers. Nothing is changed, sent or spent, and new IDs in the response do not exist afterwards.',
+        }),
+      ],
+    }),
+  ),
+  WEBHOOK_EVENT_ENUM,
 );
 
 /**

@@ -1,4 +1,5 @@
 import { audienceTools } from '../../domains/audiences/audiences.tools.ts';
+import { contactChangeTools } from '../../domains/contact-changes/contact-changes.tools.ts';
 import { contactTools } from '../../domains/contacts/contacts.tools.ts';
 import { creditTools } from '../../domains/credits/credits.tools.ts';
 import { crmTools } from '../../domains/crm/crm.tools.ts';
@@ -21,6 +22,7 @@ import { taskTools } from '../../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../../domains/team/team.tools.ts';
 import { tracingTools } from '../../domains/tracing/tracing.tools.ts';
 import { uniboxTools } from '../../domains/unibox/unibox.tools.ts';
+import { webhookTools } from '../../domains/webhooks/webhooks.tools.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 
 /** A group of tools in the documentation. */
@@ -59,8 +61,9 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   },
   {
     name: 'Contacts',
-    description: 'Finding contacts, everything known about one, and all activity with it.',
-    tools: [...contactTools, ...tracingTools],
+    description:
+      'Finding and changing contacts, everything known about one, and all activity with it.',
+    tools: [...contactTools, ...contactChangeTools, ...tracingTools],
   },
   {
     name: 'Tasks',
@@ -91,6 +94,11 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     name: 'Social engagement',
     description: 'Contacts who like or comment on posts of monitored profiles.',
     tools: socialEngagementTools,
+  },
+  {
+    name: 'Webhooks',
+    description: 'URLs of your own systems that are told of events.',
+    tools: webhookTools,
   },
   {
     name: 'Metrics and credits',

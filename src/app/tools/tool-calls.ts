@@ -10,6 +10,7 @@ import { TOOL_TABLE } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
 import { ToolDispatcher } from '../../tools/dispatcher.ts';
 import { toDryRun } from '../../tools/dry-run.ts';
+import { toolTextWithoutSecrets } from '../graphql/shown-once.ts';
 import type { Arrival, CallPipeline, Outcome } from '../pipeline/call-pipeline.ts';
 import { TOOL_COST } from '../pipeline/call-weight.ts';
 import type { Callers } from '../pipeline/callers.ts';
@@ -121,7 +122,7 @@ export class ToolCalls {
           return annotations.readOnlyHint ? checkSize(text) : text;
         },
         isFailed: () => false,
-        toText: (text) => text,
+        toText: toolTextWithoutSecrets,
         fromText: (text) => text,
       });
     } finally {

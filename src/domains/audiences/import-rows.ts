@@ -3,6 +3,7 @@ import type { Import, ImportRowEffect, ImportRowStatus } from '../../db/generate
 import type { ServiceContext } from '../../service/service-context.ts';
 import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { addPrepared, conflictReason, prepareAddition } from './audience-members.ts';
+import { storeChanges } from './import-changes.ts';
 import { splitByMode } from './import-modes.ts';
 import { updateContacts } from './imported-values.ts';
 import { type AcceptedRow, acceptRow, type LeftOutCell, type SourceRow } from './source-row.ts';
@@ -50,7 +51,12 @@ export async function importRows(
   const { taken, excluded } = await splitByMode(tx.rows, run, accepted);
   outcomes.push(
     ...excluded.map(
-      ({ row, contactId, reason }): RowOutcome => ({ row, status: 'excluded', contactId, reason }),
+      ({ row: { row }, contactId, reason }): RowOutcome => ({
+        row,
+        status: 'excluded',
+        contactId,
+        reason,
+      }),
     ),
   );
   outcomes.push(...(await addRows(tx, context, run, taken)));
@@ -83,7 +89,9 @@ async function addRows(
     { clock: context.clock, jobs: context.jobs, actor: { agentId: run.agentId } },
     prepared,
   );
-  const updates = await updateContacts(tx.rows, run, prepared.plan, rows);
+  const { updates, changes } = await updateContacts(tx.rows, run, prepared.plan, rows);
+  for (const { contactId, status } of contacts) if (status === 'added') changes.joined(contactId);
+  await storeChanges(tx.rows, run, changes.all());
   return contacts.flatMap(({ index, contactId, status, matchedBy }): RowOutcome[] => {
     const source = rows[index];
     if (source === undefined) return [];

@@ -3,6 +3,7 @@ import type { Rows } from '../../db/database.ts';
 import {
   type Contact,
   type Import,
+  type ImportMode,
   type ImportRowEffect,
   Prisma,
 } from '../../db/generated/prisma/client.ts';
@@ -16,6 +17,7 @@ import {
   fillCustomValues,
   replaceCustomValues,
 } from '../custom-fields/custom-values.ts';
+import { ContactChanges } from './import-changes.ts';
 import type { AcceptedRow } from './source-row.ts';
 
 /**
@@ -47,62 +49,96 @@ export interface Known {
   custom: CustomValues;
 }
 
+/** What an import writes to contacts besides the gaps that are filled. */
+export interface UpdatePlan {
+  /** One per row; null if it can't be told who is meant. */
+  updates: (Update | null)[];
+  /** Contacts with values that were replaced. */
+  changed: MatchableContact[];
+  values: { contactId: string; values: CustomValues }[];
+  changes: ContactChanges;
+}
+
 /**
- * Gives the contacts the values of custom fields, and replaces values if the import does. One
- * update per row; null if it can't be told who is meant.
+ * Gives the contacts the values of custom fields, and replaces values if the import does, after the
+ * plan was written.
  */
 export async function updateContacts(
   rows: Rows,
   run: Pick<Import, 'teamId' | 'mode'>,
   plan: MatchPlan,
   accepted: readonly AcceptedRow[],
-): Promise<(Update | null)[]> {
+): Promise<Pick<UpdatePlan, 'updates' | 'changes'>> {
   const known = await knownContacts(rows, run.teamId, plan);
+  const { updates, changed, values, changes } = planUpdates(run.mode, plan, known, accepted);
+  await writeContacts(rows, run.teamId, {
+    created: [],
+    completed: changed,
+    further: [],
+    unsure: [],
+  });
+  if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
+  else await fillCustomValues(rows, run.teamId, values);
+  return { updates, changes };
+}
+
+/**
+ * What the rows do with contacts whose gaps are filled already. `known` has all contacts of the
+ * plan, and is brought up to date.
+ */
+export function planUpdates(
+  mode: ImportMode,
+  plan: MatchPlan,
+  known: ReadonlyMap<string, Known>,
+  accepted: readonly AcceptedRow[],
+): UpdatePlan {
   const isNew = new Set(plan.created.map(({ id }) => id));
   const changed = new Map<string, MatchableContact>();
-  const values: { contactId: string; values: CustomValues }[] = [];
+  const values: UpdatePlan['values'] = [];
+  const changes = new ContactChanges();
   const updates = accepted.map((row, index): Update | null => {
     const match = plan.matches[index];
     if (match?.outcome === 'conflict') return null;
     const found = match === undefined ? undefined : known.get(match.contactId);
     if (match === undefined || found === undefined)
       throw new Error(`The row ${row.row} has no contact.`);
-    if (Object.keys(row.values).length > 0)
-      values.push({ contactId: match.contactId, values: row.values });
-    if (isNew.delete(match.contactId)) {
+    const { contactId } = match;
+    if (Object.keys(row.values).length > 0) values.push({ contactId, values: row.values });
+    if (isNew.delete(contactId)) {
       found.custom = { ...row.values };
+      changes.created(contactId);
       return { effect: 'created', note: withheldNote(match) };
     }
+    const isReplaced = mode === 'replace';
     const { different, differentCustoms, fills } = compareRow(found, match, row);
-    found.custom =
-      run.mode === 'replace'
-        ? { ...found.custom, ...row.values }
-        : { ...row.values, ...found.custom };
+    for (const field of match.filled) changes.set(contactId, field, null, row.contact[field]);
+    for (const [key, value] of Object.entries(row.values)) {
+      const before = found.custom[key] ?? null;
+      if (before === null || (isReplaced && before !== value))
+        changes.set(contactId, `custom.${key}`, before, value);
+    }
+    found.custom = isReplaced
+      ? { ...found.custom, ...row.values }
+      : { ...row.values, ...found.custom };
     const withheld = withheldNote(match);
     if (different.length + differentCustoms.length === 0)
       return { effect: fills ? 'filled' : 'unchanged', note: withheld };
-    if (run.mode !== 'replace')
+    if (!isReplaced)
       return {
         effect: fills ? 'filled' : 'unchanged',
         note: `${differences(found.contact, row.contact, different, differentCustoms)} ${withheld}`.trim(),
       };
+    for (const field of different)
+      changes.set(contactId, field, found.contact[field], row.contact[field]);
     if (different.length > 0)
-      changed.set(match.contactId, replaced(found.contact, row.contact, different));
+      changed.set(contactId, replaced(found.contact, row.contact, different));
     return { effect: 'changed', note: withheld };
   });
-  await writeContacts(rows, run.teamId, {
-    created: [],
-    completed: [...changed.values()],
-    further: [],
-    unsure: [],
-  });
-  if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
-  else await fillCustomValues(rows, run.teamId, values);
-  return updates;
+  return { updates, changed: [...changed.values()], values, changes };
 }
 
 /** What a row has that its contact has not. */
-export function compareRow(
+function compareRow(
   { contact, custom }: Known,
   { filled }: Pick<Match, 'filled'>,
   row: Pick<AcceptedRow, 'contact' | 'values'>,
@@ -123,7 +159,7 @@ export function compareRow(
 }
 
 /** The contacts of the plan with their present values. */
-export async function knownContacts(
+async function knownContacts(
   rows: Rows,
   teamId: string,
   { matches, created }: MatchPlan,

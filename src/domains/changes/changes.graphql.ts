@@ -7,6 +7,9 @@ import { can, type Permission } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { latestSequence } from './changes.service.ts';
 
+/** Business events have a subscription of their own. */
+type FollowedKind = Exclude<EventKind, 'business_event'>;
+
 /** What the feed follows, each with what its changes are. */
 const KINDS = {
   api_key: 'API keys: your own, as an owner those of all members.',
@@ -30,10 +33,10 @@ const KINDS = {
   team: 'The settings and the rules of outreach of the team.',
   webhook_endpoint:
     'Webhook endpoints, their settings and their status. Requires the role owner or admin.',
-} as const satisfies Record<EventKind, string>;
+} as const satisfies Record<FollowedKind, string>;
 
 /** What a caller must be allowed to read. */
-const PERMISSION: Record<EventKind, Permission> = {
+const PERMISSION: Record<FollowedKind, Permission> = {
   ...{
     api_key: 'apiKeys.read',
     audience: 'audiences.read',
@@ -63,10 +66,14 @@ const KindEnum = describedEnum(
   KINDS,
 );
 
-const ALL = Object.keys(KINDS).filter((kind): kind is EventKind => kind in KINDS);
+const ALL = Object.keys(KINDS).filter(isFollowed);
+
+function isFollowed(kind: string): kind is FollowedKind {
+  return Object.hasOwn(KINDS, kind);
+}
 
 /** None of a kind that the caller may no longer read. */
-function loaderOf(kind: EventKind) {
+function loaderOf(kind: FollowedKind) {
   return async (context: ServiceContext, ids: string[]): Promise<{ id: string }[]> =>
     can(context.actor, PERMISSION[kind])
       ? (await loadNodes(context, ids)).flatMap((row) => row ?? [])
@@ -79,7 +86,14 @@ const NodeChange = liveChangeType<{ id: string }>(
 );
 
 builder.objectFields(NodeChange, (t) => ({
-  kind: t.expose('kind', { type: KindEnum, description: 'The kind of the object.' }),
+  kind: t.field({
+    type: KindEnum,
+    description: 'The kind of the object.',
+    resolve: ({ kind }) => {
+      if (isFollowed(kind)) return kind;
+      throw new Error(`The feed does not follow ${kind}.`);
+    },
+  }),
   node: t.expose('subject', {
     type: NodeInterface,
     nullable: true,

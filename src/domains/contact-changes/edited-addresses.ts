@@ -42,6 +42,8 @@ export interface GivenAddresses {
   issues: Issue[];
 }
 
+export const NO_LISTS: GivenAddresses = { email: null, phone: null, isGiven: false, issues: [] };
+
 export function readAddresses(
   fields: Pick<ContactInput, 'email' | 'phone'>,
   input: AddressInput,

@@ -48,6 +48,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     Prisma.sql`update engagement set body = null, engager_url = '', external_id = id where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from engager where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`update import_row set reason = null, left_out = null, cells = null where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from import_change where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from crm_work w using enrollment e where e.team_id = ${teamId} and e.contact_id = ${id} and w.kind in ('contact', 'activities') and w.subject_id = e.id`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action = 'crm.conflict' and subject_id = ${id}`,
     Prisma.sql`update crm_sync set failure = '' where team_id = ${teamId} and failure is not null
@@ -57,6 +58,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     // Whoever appears in what was delivered is named by their ID.
     Prisma.sql`update webhook_delivery set request_body = null, response_body = null
       where team_id = ${teamId} and (subject_id = ${id} or request_body like ${`%${id}%`})`,
+    Prisma.sql`update business_event set before = null, after = null, data = '{}' where team_id = ${teamId} and contact_id = ${id}`,
     ...byIdentity(contact),
     answersAbout(contact),
     lookupsOf(contact),
@@ -81,6 +83,7 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     Prisma.sql`${column} = any(${[...values]}::text[])`;
   return [
     ...charges(contact),
+    ...asideOf(contact),
     ...suppressionEntries(contact),
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, emails)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrls)})`,
     // Rows that an import refused, as they were in its file.
@@ -198,4 +201,15 @@ function lookupsOf(contact: Contact): Prisma.Sql {
   ];
   const isOne = Prisma.join([Prisma.sql`l.about && ${about}::text[]`, ...named], ' or ');
   return Prisma.sql`update contact_data_lookup l set result = null, failure = case when failure is null then null else '' end where l.team_id = ${teamId} and (${isOne})`;
+}
+
+/** Rows that were set aside and name the contact. Those of mailboxes have no content. */
+function asideOf({ teamId, email, networkUrl, crmContactId }: Contact): Prisma.Sql[] {
+  return [email, networkUrl, crmContactId].flatMap((known) =>
+    known === null
+      ? []
+      : [
+          Prisma.sql`delete from set_aside_row where team_id = ${teamId} and source <> 'mailbox' and (strpos(content::text, ${known}) > 0 or strpos(title, ${known}) > 0)`,
+        ],
+  );
 }

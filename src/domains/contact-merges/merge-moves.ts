@@ -76,6 +76,9 @@ export async function moveReferences(tx: Transaction, merge: Merge, now: Date): 
     Prisma.sql`update mail_author set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
   await tx.rows(
+    Prisma.sql`update business_event set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  await tx.rows(
     Prisma.sql`update contact_note set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
   await moveMemberships(tx, merge);

@@ -4,7 +4,7 @@ import { ContactConnection } from '../../graphql/connections.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
-import { listContacts, NEWEST_FIRST } from './contact-list.service.ts';
+import { listContacts } from './contact-list.service.ts';
 
 const ContactFilterInput = builder.inputType('ContactFilter', {
   description: 'Filters for a list of contacts. Omitted filters are not applied.',
@@ -31,6 +31,11 @@ const ContactFilterInput = builder.inputType('ContactFilter', {
       type: 'DateTime',
       description: 'Only returns contacts created at or before this time.',
     }),
+    updatedFrom: t.field({
+      type: 'DateTime',
+      description:
+        'Only returns contacts created or changed at or after this time, by default in the order of their changes. A contact that changes while you read moves to the end, so no change is missed. Keep the last endCursor, and continue with it to read later changes.',
+    }),
   }),
 });
 
@@ -41,6 +46,7 @@ const ContactOrderInput = builder.inputType('ContactOrder', {
       type: describedEnum('ContactOrderBy', 'The sort key of contacts.', {
         created_at: 'Creation time.',
         name: 'Last name, then first name, ignoring case.',
+        updated_at: 'The last change, in the order in which changes of the team are committed.',
       }),
       required: true,
       defaultValue: 'created_at',
@@ -68,14 +74,15 @@ builder.queryField('contacts', (t) =>
         filter: t.arg({ type: ContactFilterInput, description: 'Filters the list.' }),
         orderBy: t.arg({
           type: ContactOrderInput,
-          description: 'The sort order. Defaults to the newest first.',
+          description:
+            'The sort order. Defaults to the newest first, with updatedFrom to the order of changes.',
         }),
       },
       resolve: async (_root, { query, filter, orderBy, ...page }, context) =>
         toConnection(
           await listContacts(
             context,
-            { query: query ?? null, filter: filter ?? {}, order: orderBy ?? NEWEST_FIRST },
+            { query: query ?? null, filter: filter ?? {}, order: orderBy ?? null },
             page,
           ),
         ),
@@ -103,7 +110,7 @@ builder.prismaObjectField('Audience', 'contacts', (t) =>
         toConnection(
           await listContacts(
             context,
-            { query: query ?? null, filter: { audienceIds: [id] }, order: orderBy ?? NEWEST_FIRST },
+            { query: query ?? null, filter: { audienceIds: [id] }, order: orderBy ?? null },
             page,
           ),
         ),

@@ -17,25 +17,58 @@ export type ContactFilter = Nullish<{
   isInSequence: boolean;
   createdFrom: Date;
   createdTo: Date;
+  updatedFrom: Date;
 }>;
 
 export interface ContactOrder {
-  by: 'created_at' | 'name';
+  by: 'created_at' | 'name' | 'updated_at';
   direction: 'ascending' | 'descending';
 }
 
-export const NEWEST_FIRST: ContactOrder = { by: 'created_at', direction: 'descending' };
+const NEWEST_FIRST: ContactOrder = { by: 'created_at', direction: 'descending' };
+
+/** A contact that changes meanwhile moves to the end, so that a reader loses none. */
+const CHANGED_FIRST: ContactOrder = { by: 'updated_at', direction: 'ascending' };
 
 /**
- * What contacts `p` are sorted by. The index `contact_name_partial` has the same expression; IDs
+ * What contacts `p` are sorted by, and what tells those apart that are equal. Changes have a number
+ * besides their time, given in the order in which they are committed. The index `contact_name_partial` has the same expression; IDs
  * sort by creation time.
  */
-const SORT_KEYS: Record<ContactOrder['by'], Prisma.Sql> = {
-  created_at: Prisma.sql`p.id`,
-  name: Prisma.sql`lower(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, ''))`,
-};
+interface SortKey {
+  key: Prisma.Sql;
+  last: Prisma.Sql;
+  type: Prisma.Sql;
+  lastType: Prisma.Sql;
+}
+
+const TEXT = Prisma.sql`text`;
+
+const SORT_KEYS = {
+  created_at: { key: Prisma.sql`p.id`, last: Prisma.sql`p.id`, type: TEXT, lastType: TEXT },
+  name: {
+    key: Prisma.sql`lower(coalesce(p.last_name, '') || ' ' || coalesce(p.first_name, ''))`,
+    last: Prisma.sql`p.id`,
+    type: TEXT,
+    lastType: TEXT,
+  },
+  updated_at: {
+    key: Prisma.sql`p.updated_at`,
+    last: Prisma.sql`p.change_number`,
+    type: Prisma.sql`timestamptz`,
+    lastType: Prisma.sql`bigint`,
+  },
+} as const satisfies Record<ContactOrder['by'], SortKey>;
 
 type SortedContact = Contact & { sortKey: string };
+
+function positionOf(contact: Contact, order: ContactOrder, sortKey: string): string {
+  return JSON.stringify(
+    order.by === 'updated_at'
+      ? [contact.updatedAt.toISOString(), String(contact.changeNumber)]
+      : [sortKey, contact.id],
+  );
+}
 
 /**
  * Lists the contacts of the team. SQL because Prisma has no search by index and no sort by an
@@ -43,7 +76,11 @@ type SortedContact = Contact & { sortKey: string };
  */
 export async function listContacts(
   context: ServiceContext,
-  { query, filter, order }: { query: string | null; filter: ContactFilter; order: ContactOrder },
+  {
+    query,
+    filter,
+    order: given,
+  }: { query: string | null; filter: ContactFilter; order: ContactOrder | null },
   page: PageArgs,
 ): Promise<Page<Contact>> {
   const { actor, rows } = context;
@@ -51,6 +88,7 @@ export async function listContacts(
   const { createdFrom, createdTo } = filter;
   if (createdFrom && createdTo && createdFrom > createdTo)
     throw invalidRequest([endsBefore('createdTo', createdTo, createdFrom)]);
+  const order = given ?? (filter.updatedFrom ? CHANGED_FIRST : NEWEST_FIRST);
   const where = conditions(actor.teamId, query, filter);
   const sortKeys = new Map<string, string>();
   return readPage<Contact>(
@@ -63,7 +101,7 @@ export async function listContacts(
         for (const { id, sortKey } of found) sortKeys.set(id, sortKey);
         return found;
       },
-      positionOf: ({ id }) => JSON.stringify([sortKeys.get(id) ?? '', id]),
+      positionOf: (contact) => positionOf(contact, order, sortKeys.get(contact.id) ?? ''),
       countTotal: async () =>
         (
           await rows<{ count: number }>(
@@ -82,14 +120,14 @@ function keyRange(
 ): Prisma.Sql {
   const ascending = (order.direction === 'ascending') !== backwards;
   const direction = ascending ? Prisma.sql`asc` : Prisma.sql`desc`;
-  const key = SORT_KEYS[order.by];
+  const { key, last, type, lastType } = SORT_KEYS[order.by];
   const position: unknown = from === null ? null : JSON.parse(from);
   const beyond = Array.isArray(position)
-    ? Prisma.sql`and (${key}, p.id) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${String(position[0])}, ${String(position[1])})`
+    ? Prisma.sql`and (${key}, ${last}) ${ascending ? Prisma.sql`>` : Prisma.sql`<`} (${String(position[0])}::${type}, ${String(position[1])}::${lastType})`
     : Prisma.empty;
   return Prisma.sql`
-    select ${columnsOf('Contact', 'p')}, ${key} as "sortKey" from contact p where ${where} ${beyond}
-    order by ${key} ${direction}, p.id ${direction} limit ${take}`;
+    select ${columnsOf('Contact', 'p')}, (${key})::text as "sortKey" from contact p where ${where} ${beyond}
+    order by ${key} ${direction}, ${last} ${direction} limit ${take}`;
 }
 
 function conditions(teamId: string, query: string | null, filter: ContactFilter): Prisma.Sql {
@@ -121,6 +159,7 @@ function conditions(teamId: string, query: string | null, filter: ContactFilter)
     parts.push(filter.isInSequence ? running : Prisma.sql`not ${running}`);
   }
   if (filter.createdFrom) parts.push(Prisma.sql`p.created_at >= ${filter.createdFrom}`);
+  if (filter.updatedFrom) parts.push(Prisma.sql`p.updated_at >= ${filter.updatedFrom}`);
   if (filter.createdTo) parts.push(Prisma.sql`p.created_at <= ${filter.createdTo}`);
   return Prisma.join(parts, ' and ');
 }

@@ -90,6 +90,15 @@ async function knownWhenLocked(
   return known;
 }
 
+/** The contacts of the team that share a sign with the details. Read-only, so nothing is locked. */
+export function contactsSharingSigns(
+  rows: Rows,
+  teamId: string,
+  details: readonly ContactDetails[],
+): Promise<MatchableContact[]> {
+  return findKnown(rows, teamId, details);
+}
+
 /** Held by the one transaction per team that matches, fills or merges contacts. */
 export async function lockTeamContacts(rows: Rows, teamId: string): Promise<void> {
   await rows(

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { READS } from '../../tools/define-tool.ts';
-import { cursor, id, limit, strict, text } from '../../tools/fields.ts';
+import { cursor, dateTime, id, limit, strict, text } from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
 import { SearchContacts } from '../../tools/generated/graphql.ts';
 
 const searchContacts = defineList({
   name: 'search_contacts',
   description:
-    'Lists the contacts of the team, newest first, or those that contain every word of a text. Use it to find a contact whose exact identity you do not know; get_contact_trace then returns all activity with it.',
+    'Lists the contacts of the team, newest first, or those that contain every word of a text, or with updatedFrom those that changed. Use it to find a contact whose exact identity you do not know; get_contact_trace then returns all activity with it.',
   annotations: READS,
   input: strict({
     query: text(
@@ -33,6 +33,9 @@ const searchContacts = defineList({
       .describe(
         'True only returns contacts with an enrollment in progress, false only those without. Defaults to both.',
       ),
+    updatedFrom: dateTime(
+      'Only returns contacts created or changed at or after this time, in the order of their changes. A contact that changes while you read moves to the end, so no change is missed. Keep the last cursor, and continue with it to read later changes.',
+    ).optional(),
     limit: limit(25, 100),
     cursor,
   }),

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { Prisma, type Task } from '../../db/generated/prisma/client.ts';
+import { type CrmWork, Prisma, type Task } from '../../db/generated/prisma/client.ts';
 import type { ChangedCrmContact } from '../../providers/crm/crm.port.ts';
 
 /**
@@ -31,6 +31,20 @@ export function pushedWork(subjects: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     insert into crm_work (kind, subject_id, team_id, next_at, created_at) ${subjects}
     on conflict (kind, subject_id) do update set version = crm_work.version + 1`;
+}
+
+/** Queues work again that was set aside. */
+export async function pushAgain(
+  tx: Transaction,
+  { teamId, kind, subjectId }: Pick<CrmWork, 'teamId' | 'kind' | 'subjectId'>,
+  now: Date,
+): Promise<void> {
+  await tx.rows(
+    pushedWork(
+      Prisma.sql`values (${kind}::crm_work_kind, ${subjectId}, ${teamId}, ${now}::timestamptz, ${now}::timestamptz)`,
+    ),
+  );
+  tx.wake();
 }
 
 /** Queues tasks whose title, instructions or assignee changed. */

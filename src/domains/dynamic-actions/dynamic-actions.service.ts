@@ -23,6 +23,7 @@ import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { parseTimeSpan } from '../../kernel/time-span.ts';
+import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
@@ -117,7 +118,7 @@ export async function addDynamicAction(
         ? null
         : await sameContact(tx, running, details, input.contact?.contactId ?? null);
     if (running !== null && contact !== null) {
-      await rejectOptedOut(tx, contact);
+      await rejectOptedOut(tx, context.erasedAddresses, contact);
       await audit(tx, {
         ...performerOf(context),
         teamId: actor.teamId,
@@ -157,8 +158,12 @@ export async function addDynamicAction(
   });
 }
 
-async function rejectOptedOut(tx: Transaction, { id: contactId, teamId }: Contact): Promise<void> {
-  const [failure] = await optOutOf(tx, { teamId, contactId });
+async function rejectOptedOut(
+  tx: Transaction,
+  erasedAddresses: ErasedAddresses,
+  { id: contactId, teamId }: Contact,
+): Promise<void> {
+  const [failure] = await optOutOf(tx, { teamId, contactId, erasedAddresses });
   if (failure !== undefined) throw new DomainError('conflict', failure.message);
 }
 
@@ -230,13 +235,17 @@ async function begin(
     ...nameWarnings(contact, details),
     ...(await openEnrollmentWarnings(tx, contact)),
   ];
-  await rejectOptedOut(tx, contact);
+  await rejectOptedOut(tx, context.erasedAddresses, contact);
   rejectUnreachable(contact, tree);
   const flowPlan = await sharedFlow(tx, context, now);
   // A person asked for this action, so the rules warn and do not refuse.
   const bars = await lockStarts(
     tx,
-    { teamId: actor.teamId, flowPlanId: flowPlan.id },
+    {
+      teamId: actor.teamId,
+      flowPlanId: flowPlan.id,
+      erasedAddresses: context.erasedAddresses,
+    },
     [contact.id],
     now,
   );

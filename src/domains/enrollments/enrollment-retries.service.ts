@@ -4,6 +4,7 @@ import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import type { Failure, FailureCode } from '../../kernel/failure.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { ERASED_MESSAGE } from '../contacts/contacts.service.ts';
 import { ALREADY_ENROLLED, lockFlowPlans } from '../queue-items/start-checks.ts';
@@ -54,7 +55,10 @@ export function retryEnrollments(
     const result: RetryResult = { enrollments: [], skipped: [] };
     for (const id of ids) {
       const enrollment = found.get(id);
-      const outcome = enrollment === undefined ? unknown(id) : await retry(tx, enrollment, now);
+      const outcome =
+        enrollment === undefined
+          ? unknown(id)
+          : await retry(tx, enrollment, context.erasedAddresses, now);
       if ('code' in outcome) result.skipped.push({ id, ...outcome });
       else result.enrollments.push(outcome);
     }
@@ -106,6 +110,7 @@ function unknown(id: string): Failure {
 async function retry(
   tx: Transaction,
   enrollment: Locked,
+  erasedAddresses: ErasedAddresses,
   now: Date,
 ): Promise<Enrollment | Failure> {
   const { teamId, flowPlanId, contactId, status, failureCode, failureMessage, currentStepId } =
@@ -131,7 +136,8 @@ async function retry(
         `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim(),
     };
   if (!enrollment.isDynamic) {
-    const bars = (await barsOf(tx, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [];
+    const start = { teamId, flowPlanId, erasedAddresses };
+    const bars = (await barsOf(tx, start, [contactId], now)).get(contactId) ?? [];
     // Its own steps are no other sequence, so its cool-down does not hold it back.
     const other = bars.find(({ code }) => code !== 'cool_down');
     if (other !== undefined) return other;

@@ -8,6 +8,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { idKind, newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
+import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateContacts, rejectErased } from '../contacts/contacts.service.ts';
 import { findContact } from '../contacts/further-addresses.ts';
@@ -133,7 +134,11 @@ export async function addEnrollment(
       return { ...result, enrollment: null, queueItem: item, failure: null };
     const bars = await lockStarts(
       tx,
-      { teamId: actor.teamId, flowPlanId: plan.flowPlan.id },
+      {
+        teamId: actor.teamId,
+        flowPlanId: plan.flowPlan.id,
+        erasedAddresses: context.erasedAddresses,
+      },
       [contact.id],
       now,
     );
@@ -265,7 +270,13 @@ export async function enrollQueueItems(
     const outcome =
       ids === null
         ? await scheduleAll(tx, context, plan, senderId, now)
-        : await enrollNamed(tx, plan, [...new Set(ids)], { senderId, agentId: actor.agentId }, now);
+        : await enrollNamed(
+            tx,
+            plan,
+            [...new Set(ids)],
+            { senderId, agentId: actor.agentId, erasedAddresses: context.erasedAddresses },
+            now,
+          );
     await audit(tx, {
       ...performerOf(context),
       teamId: actor.teamId,
@@ -307,7 +318,15 @@ async function enrollNamed(
   tx: Transaction,
   plan: StartPlan,
   ids: readonly string[],
-  { senderId, agentId }: { senderId: string | null; agentId: string | null },
+  {
+    senderId,
+    agentId,
+    erasedAddresses,
+  }: {
+    senderId: string | null;
+    agentId: string | null;
+    erasedAddresses: ErasedAddresses;
+  },
   now: Date,
 ) {
   const { teamId, id: flowPlanId } = plan.flowPlan;
@@ -318,7 +337,7 @@ async function enrollNamed(
   const byId = new Map(rows.map((row) => [row.id, row]));
   const bars = await lockStarts(
     tx,
-    { teamId, flowPlanId },
+    { teamId, flowPlanId, erasedAddresses },
     rows.map(({ contactId }) => contactId),
     now,
   );
@@ -444,7 +463,14 @@ async function barsOfItems(
       async ({ id, teamId, flowPlanId, contactId }) =>
         [
           id,
-          (await barsOf(context, { teamId, flowPlanId }, [contactId], now)).get(contactId) ?? [],
+          (
+            await barsOf(
+              context,
+              { teamId, flowPlanId, erasedAddresses: context.erasedAddresses },
+              [contactId],
+              now,
+            )
+          ).get(contactId) ?? [],
         ] as const,
     ),
   );

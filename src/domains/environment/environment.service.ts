@@ -1,5 +1,5 @@
-import packageFile from '../../../package.json' with { type: 'json' };
 import { authorize } from '../../kernel/policy.ts';
+import { VERSION } from '../../kernel/version.ts';
 import { SandboxAi } from '../../providers/ai/sandbox-ai.ts';
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
@@ -47,7 +47,7 @@ export async function environmentOf({
     ['ai', providers.ai instanceof SandboxAi],
   ];
   return {
-    version: packageFile.version,
+    version: VERSION,
     clockRate: clock?.rate ?? 1,
     sandboxed: simulated.flatMap(([service, isSimulated]) => (isSimulated ? [service] : [])),
   };

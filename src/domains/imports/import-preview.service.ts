@@ -1,18 +1,25 @@
+import { setImmediate } from 'node:timers/promises';
 import type { CustomField, ImportMode, ImportRowEffect } from '../../db/generated/prisma/client.ts';
 import { CONTACT_FIELDS, type ContactDetails } from '../../kernel/contact-identity.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conflictReason } from '../audiences/audience-members.ts';
-import { compareRow, knownContacts } from '../audiences/imported-values.ts';
+import type { Known } from '../audiences/imported-values.ts';
 import { type AcceptedRow, acceptRow, type LeftOutCell } from '../audiences/source-row.ts';
-import type { Match } from '../contacts/contact-matching.ts';
-import { matchInTeam } from '../contacts/contacts.service.ts';
-import { type CustomValues, fieldsOfTeam } from '../custom-fields/custom-values.ts';
+import { contactsSharingSigns } from '../contacts/contacts.service.ts';
+import { type CustomValues, customValuesOf, fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { type CsvColumn, describe } from './csv-columns.service.ts';
 import { readCsvWindowOf } from './csv-reader.ts';
 import { decodeFile, type FileEncoding } from './encodings.ts';
-import { checkCountry, type ImportTarget, rowsOf, wantedColumns } from './import-starts.ts';
-import { ModeCounts, type RowKind } from './mode-counts.ts';
+import {
+  checkCountry,
+  type ImportTarget,
+  rowsOf,
+  wantedColumns,
+  withTeamCountry,
+} from './import-starts.ts';
+import { MODES, type ModeOutcome, noOutcome } from './mode-counts.ts';
+import { type SimulatedOutcome, SimulatedRun } from './simulated-run.ts';
 import { tableText } from './table-files.ts';
 
 /** Of a longer file, the beginning is counted. */
@@ -48,7 +55,8 @@ export interface ImportPreview {
   })[];
   rows: PreviewRow[];
   /** The counts of each choice. */
-  outcomes: ({ mode: ImportMode } & Record<ImportRowEffect | 'excluded', number>)[];
+  outcomes: ModeOutcome[];
+  /** Of the chosen mode. */
   refusedRows: number;
   refusals: { reason: string; count: number }[];
   leftOutCells: number;
@@ -60,12 +68,13 @@ export interface ImportPreview {
  */
 export async function previewImport(
   context: ServiceContext,
-  target: Omit<ImportTarget, 'name' | 'audienceId'>,
+  given: Omit<ImportTarget, 'name' | 'audienceId'>,
   file: Uint8Array,
 ): Promise<ImportPreview> {
   const { actor } = context;
   authorize(actor, 'audiences.write');
-  checkCountry(target.country);
+  checkCountry(given.country);
+  const target = await withTeamCountry(context, given);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
   const { text, sheets, encoding: chosen } = await tableText(actor.teamId, file, target);
   const { text: decoded, encoding } = decodeFile(text, chosen);
@@ -97,13 +106,13 @@ class Counting {
   readonly #context: ServiceContext;
   readonly #fields: readonly CustomField[];
   readonly #mode: ImportMode;
-  readonly #counts = new ModeCounts();
+  readonly #runs = MODES.map((mode) => ({
+    run: new SimulatedRun(mode),
+    counts: noOutcome(mode),
+  }));
   readonly #refusals = new Map<string, number>();
   readonly #shown: PreviewRow[] = [];
-  /** Addresses and profiles of new contacts that earlier rows have. */
-  readonly #seen = new Set<string>();
   #totalRows = 0;
-  #leftOutCells = 0;
 
   constructor(context: ServiceContext, fields: readonly CustomField[], mode: ImportMode) {
     this.#context = context;
@@ -113,35 +122,46 @@ class Counting {
 
   async take(rows: ReturnType<typeof rowsOf>): Promise<void> {
     const accepted: AcceptedRow[] = [];
-    const refused: PreviewRow[] = [];
+    const shown: PreviewRow[] = [];
     for (const row of rows) {
       this.#totalRows += 1;
       const checked = acceptRow(this.#fields, row);
       if (typeof checked !== 'string') accepted.push(checked);
-      else refused.push(this.#refuse(row.row, checked, row.leftOut ?? []));
+      else {
+        for (const { counts } of this.#runs) counts.refused += 1;
+        shown.push(this.#refuse(row.row, checked, row.leftOut ?? []));
+      }
     }
-    const kinds = await this.#kindsOf(accepted);
-    const shown = accepted.map((row, index): PreviewRow => {
-      const kind = kinds[index] ?? 'new';
-      if (typeof kind !== 'string')
-        return this.#refuse(row.row, conflictReason(kind.matchedBy), row.leftOut);
-      this.#counts.add(kind);
-      this.#leftOutCells += row.leftOut.length;
-      return {
-        row: row.row,
-        effect: this.#counts.effectOf(kind, this.#mode),
-        reason: null,
-        contact: known(row.contact),
-        custom: row.values,
-        leftOut: row.leftOut,
-      };
-    });
+    const inTeam = await this.#contactsOf(accepted);
+    for (const { run, counts } of this.#runs) {
+      // The matching of a thousand rows keeps others waiting.
+      await setImmediate();
+      for (const [index, outcome] of run.take(accepted, inTeam).entries()) {
+        const row = accepted[index];
+        if (row === undefined) continue;
+        const kind = typeof outcome === 'string' ? outcome : 'refused';
+        counts[kind] += 1;
+        if (kind !== 'excluded') counts.leftOutCells += row.leftOut.length;
+        if (run.mode === this.#mode) shown.push(this.#show(row, outcome));
+      }
+    }
     if (this.#shown.length < SHOWN_ROWS)
       this.#shown.push(
-        ...[...shown, ...refused]
-          .sort((a, b) => a.row - b.row)
-          .slice(0, SHOWN_ROWS - this.#shown.length),
+        ...shown.sort((a, b) => a.row - b.row).slice(0, SHOWN_ROWS - this.#shown.length),
       );
+  }
+
+  #show({ row, contact, values, leftOut }: AcceptedRow, outcome: SimulatedOutcome): PreviewRow {
+    if (typeof outcome !== 'string')
+      return this.#refuse(row, conflictReason(outcome.matchedBy), leftOut);
+    return {
+      row,
+      effect: outcome === 'excluded' ? null : outcome,
+      reason: null,
+      contact: known(contact),
+      custom: values,
+      leftOut,
+    };
   }
 
   #refuse(row: number, reason: string, leftOut: LeftOutCell[]): PreviewRow {
@@ -151,46 +171,36 @@ class Counting {
     return { row, effect: null, reason, contact: {}, custom: {}, leftOut };
   }
 
-  /** The kind of each row, or the match of one that may mean several contacts. */
-  async #kindsOf(accepted: readonly AcceptedRow[]): Promise<(RowKind | Match)[]> {
+  /** The contacts of the team that rows may mean. */
+  async #contactsOf(accepted: readonly AcceptedRow[]): Promise<Known[]> {
     if (accepted.length === 0) return [];
-    const { rows, actor } = this.#context;
-    const contacts = accepted.map(({ contact }) => contact);
-    const plan = await matchInTeam(rows, actor.teamId, contacts);
-    const found = await knownContacts(rows, actor.teamId, plan);
-    const created = new Set(plan.created.map(({ id }) => id));
-    const unseen = new Set(created);
-    return accepted.map((row, index): RowKind | Match => {
-      const match = plan.matches[index];
-      if (match?.outcome === 'conflict') return match;
-      const contact = match === undefined ? undefined : found.get(match.contactId);
-      if (match === undefined || contact === undefined)
-        throw new Error(`The row ${row.row} has no contact.`);
-      const signs = [row.contact.email, row.contact.networkUrl].filter((sign) => sign !== null);
-      const isRepeated =
-        created.has(match.contactId) &&
-        (!unseen.delete(match.contactId) || signs.some((sign) => this.#seen.has(sign)));
-      if (created.has(match.contactId)) for (const sign of signs) this.#seen.add(sign);
-      if (created.has(match.contactId) && !isRepeated) return 'new';
-      const { different, differentCustoms, fills } = compareRow(contact, match, row);
-      const prefix = isRepeated ? 'repeated' : 'existing';
-      if (different.length + differentCustoms.length > 0)
-        return fills ? `${prefix} differs and fills` : `${prefix} differs`;
-      return fills && !isRepeated ? `${prefix} fills` : `${prefix} same`;
+    const { rows, prisma, actor } = this.#context;
+    const contacts = await contactsSharingSigns(
+      rows,
+      actor.teamId,
+      accepted.map(({ contact }) => contact),
+    );
+    const customs = await prisma.contact.findMany({
+      where: { teamId: actor.teamId, id: { in: contacts.map(({ id }) => id) } },
+      select: { id: true, customValues: true },
     });
+    const byId = new Map(customs.map((contact) => [contact.id, customValuesOf(contact)]));
+    return contacts.map((contact) => ({ contact, custom: byId.get(contact.id) ?? {} }));
   }
 
   result() {
+    const outcomes = this.#runs.map(({ counts }) => counts);
+    const chosen = outcomes.find(({ mode }) => mode === this.#mode);
     return {
       totalRows: this.#totalRows,
       rows: this.#shown,
-      outcomes: this.#counts.outcomes(),
-      refusedRows: [...this.#refusals.values()].reduce((sum, count) => sum + count, 0),
+      outcomes,
+      refusedRows: chosen?.refused ?? 0,
       refusals: [...this.#refusals]
         .map(([reason, count]) => ({ reason, count }))
         .sort((a, b) => b.count - a.count)
         .slice(0, SHOWN_ROWS),
-      leftOutCells: this.#leftOutCells,
+      leftOutCells: chosen?.leftOutCells ?? 0,
     };
   }
 }

@@ -4,12 +4,12 @@ import type { CustomField, Import, ImportMode, Prisma } from '../../db/generated
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
+import { COUNTRY_FAULT, phoneCountryOf } from '../../kernel/phone-countries.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { findAudience } from '../audiences/audience-members.ts';
 import { insertAudience } from '../audiences/audiences.service.ts';
 import { unknownField } from '../custom-fields/custom-values.ts';
 import { attachAudience } from '../flows/flow-audience.ts';
-import { phoneCountry } from './cells/phone-cell.ts';
 import type { BuiltInColumn } from './columns/recognized-column.ts';
 import type { ChosenColumn, ContactColumns, CsvRow } from './csv-contacts.ts';
 import type { CsvChunk } from './csv-reader.ts';
@@ -60,10 +60,22 @@ export function checkTarget({ name: given, audienceId, country }: ImportTarget):
 }
 
 export function checkCountry(country: string | null | undefined): void {
-  if (typeof country === 'string' && (country.length !== 2 || phoneCountry(country) === null))
-    throw invalidRequest([
-      { path: 'country', message: 'must be the code of a country in ISO 3166-1, for example GB.' },
-    ]);
+  if (typeof country === 'string' && phoneCountryOf(country) === null)
+    throw invalidRequest([{ path: 'country', message: COUNTRY_FAULT }]);
+}
+
+/** The target with the country of the team, unless the file has its own. */
+export async function withTeamCountry<Target extends Pick<ImportTarget, 'country'>>(
+  { actor, prisma }: ServiceContext,
+  target: Target,
+): Promise<Target> {
+  if (typeof target.country === 'string')
+    return { ...target, country: phoneCountryOf(target.country) };
+  const team = await prisma.team.findUniqueOrThrow({
+    where: { id: actor.teamId },
+    select: { country: true },
+  });
+  return { ...target, country: team.country };
 }
 
 /** Creates the import, and its audience unless that exists. */
@@ -99,7 +111,7 @@ export async function createImport(
       createdById,
       agentId: actor.agentId,
       mode: mode ?? 'fill_gaps',
-      country: country?.toUpperCase() ?? null,
+      country: country ?? null,
       columns: state.headings.map((heading, at) => ({
         heading,
         column: state.columns[at] ?? null,

@@ -25,16 +25,17 @@ import {
   listImportRows,
   loadImportRows,
   loadImports,
+  type StartedImport,
 } from './imports.service.ts';
 
-const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
+export const ImportKindEnum = describedEnum('ImportKind', 'Source of an import.', {
   csv: 'A CSV file.',
   contact_discovery: 'A contact discovery search of the directory.',
   crm_list: 'A CRM list.',
   prospecting_tool: 'A prospecting tool search.',
 });
 
-const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
+export const ImportStatusEnum = describedEnum('ImportStatus', 'Status of an import.', {
   queued: 'The import has not started yet.',
   running: 'The import is in progress.',
   completed: 'The import is finished. It may have ended early: see `failureCode`.',
@@ -51,7 +52,7 @@ const ImportRowStatusEnum = describedEnum('ImportRowStatus', 'Outcome of an impo
     'The mode of the import leaves the row out, because its contact exists or does not exist.',
 });
 
-const ImportRowEffectEnum = describedEnum(
+export const ImportRowEffectEnum = describedEnum(
   'ImportRowEffect',
   'What an import did with the contact of a row.',
   {
@@ -76,7 +77,7 @@ export const ImportModeEnum = describedEnum(
   },
 );
 
-const LeftOutCellType = builder.objectRef<LeftOutCell>('LeftOutCell').implement({
+export const LeftOutCellType = builder.objectRef<LeftOutCell>('LeftOutCell').implement({
   description: 'A cell of a file that was left out, while the rest of its row was imported.',
   fields: (t) => ({
     heading: t.exposeString('heading', { description: 'Heading of the column.' }),
@@ -128,20 +129,24 @@ const ImportRowType = builder.objectRef<ListedRow>('ImportRow').implement({
 
 registerNode('importRow', 'ImportRow', loadImportRows);
 
-const ContactColumnEnum = describedEnum('ContactColumn', 'What a column of a CSV file contains.', {
-  fullName:
-    'First and last name in one cell. Only used if the row has neither of the two in its own column.',
-  firstName: 'First name.',
-  lastName: 'Last name.',
-  email: 'Email address.',
-  networkUrl: 'URL of the network profile.',
-  phone: 'Phone number with country code.',
-  role: 'Job title.',
-  companyName: 'Company name.',
-  companyDomain: 'Company domain or website.',
-  crmContactId: 'ID of the contact in the CRM.',
-  timeZone: 'IANA time zone.',
-});
+export const ContactColumnEnum = describedEnum(
+  'ContactColumn',
+  'What a column of a CSV file contains.',
+  {
+    fullName:
+      'First and last name in one cell. Only used if the row has neither of the two in its own column.',
+    firstName: 'First name.',
+    lastName: 'Last name.',
+    email: 'Email address.',
+    networkUrl: 'URL of the network profile.',
+    phone: 'Phone number with country code.',
+    role: 'Job title.',
+    companyName: 'Company name.',
+    companyDomain: 'Company domain or website.',
+    crmContactId: 'ID of the contact in the CRM.',
+    timeZone: 'IANA time zone.',
+  },
+);
 
 const CsvColumnType = builder.objectRef<CsvColumn>('CsvColumn').implement({
   description:
@@ -212,7 +217,7 @@ builder.prismaObject('Import', {
     country: t.exposeString('country', {
       nullable: true,
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code. Null if none was given.',
+        'Country, as its ISO 3166-1 code, of phone numbers without country code, of the file or the team. Null if neither has one.',
     }),
     encoding: t.exposeString('encoding', {
       nullable: true,
@@ -224,6 +229,12 @@ builder.prismaObject('Import', {
       description:
         'What each column of the file was imported as. A column with neither `field` nor `customField` was ignored. Empty for other sources and older imports.',
       resolve: ({ columns }, _args, context) => importedColumns(context, columns),
+    }),
+    createdBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'Member who started the import. Null if the member no longer exists.',
+      resolve: visibleById('TeamMember', 'createdById'),
     }),
     creditsCharged: t.field({
       type: 'Credits',
@@ -278,23 +289,26 @@ builder.prismaObject('Import', {
 
 registerNode('import', 'Import', loadImports);
 
-const ImportPayload = builder.objectRef<Import>('ImportAudienceCsvPayload').implement({
-  description: 'Result of uploading a CSV file. Its rows are imported in the background.',
-  fields: (t) => ({
-    import: t.field({
-      type: 'Import',
-      description: 'The import. Poll it with `audienceImport` or subscribe to `importUpdated`.',
-      resolve: (row) => row,
+export const ImportPayload = builder
+  .objectRef<StartedImport>('ImportAudienceCsvPayload')
+  .implement({
+    description: 'Result of uploading a CSV file. Its rows are imported in the background.',
+    fields: (t) => ({
+      import: t.expose('import', {
+        type: 'Import',
+        description: 'The import. Poll it with `audienceImport` or subscribe to `importUpdated`.',
+      }),
+      dryRun: t.field(dryRunField),
+      warnings: t.stringList(
+        warningsField(({ import: { totalRows } }) =>
+          totalRows === 0 ? ['The file has headings but no rows.'] : [],
+        ),
+      ),
+      nextSteps: t.field(
+        nextStepsField(() => [{ tool: 'get_import', reason: 'Poll the status of the import.' }]),
+      ),
     }),
-    dryRun: t.field(dryRunField),
-    warnings: t.stringList(
-      warningsField((row) => (row.totalRows === 0 ? ['The file has headings but no rows.'] : [])),
-    ),
-    nextSteps: t.field(
-      nextStepsField(() => [{ tool: 'get_import', reason: 'Poll the status of the import.' }]),
-    ),
-  }),
-});
+  });
 
 const CsvColumnInput = builder.inputType('CsvColumnInput', {
   description:
@@ -358,7 +372,7 @@ const ImportAudienceCsvInput = builder.inputType('ImportAudienceCsvInput', {
     }),
     country: t.string({
       description:
-        'Country, as its ISO 3166-1 code, of phone numbers without country code. A country in the row goes first. By default such numbers are left out.',
+        'Country, as its ISO 3166-1 code, of phone numbers without country code. A country in the row goes first. Defaults to the country of the team; without one, such numbers are left out.',
     }),
     encoding: t.field({
       type: FileEncodingEnum,
@@ -372,7 +386,7 @@ builder.mutationField('importAudienceCsv', (t) =>
   t.field({
     type: ImportPayload,
     description:
-      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. Costs nothing.',
+      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of what would be done with contacts. Costs nothing.',
     args: {
       input: t.arg({
         type: ImportAudienceCsvInput,

@@ -18,6 +18,7 @@ import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/im
 import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
 import { checkFileSize } from './csv-file-size.ts';
 import { readContactFile } from './csv-reader.ts';
+import { type ImportPreview, previewImport } from './import-preview.service.ts';
 import {
   checkTarget,
   createImport,
@@ -25,6 +26,7 @@ import {
   rowsOf,
   storeChunks,
   wantedColumns,
+  withTeamCountry,
 } from './import-starts.ts';
 import { readNextWindow } from './large-imports.service.ts';
 import { tableText } from './table-files.ts';
@@ -33,14 +35,24 @@ export interface ImportCsvInput extends ImportTarget {
   bytes: Uint8Array;
 }
 
-/** Parses and stores a file, and enqueues the import of its rows. */
+export interface StartedImport {
+  import: Import;
+  /** Of a dry run: what the import would do with contacts. */
+  preview: ImportPreview | null;
+}
+
+/**
+ * Parses and stores a file, and enqueues the import of its rows. A dry run says what the import
+ * would do.
+ */
 export async function importAudienceCsv(
   context: ServiceContext,
-  input: ImportCsvInput,
-): Promise<Import> {
+  given: ImportCsvInput,
+): Promise<StartedImport> {
   const { actor, jobs } = context;
   authorize(actor, 'audiences.write');
-  checkTarget(input);
+  checkTarget(given);
+  const input = await withTeamCountry(context, given);
   checkFileSize(context, input.bytes);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
   const { text, encoding } = await tableText(actor.teamId, input.bytes, input);
@@ -49,6 +61,7 @@ export async function importAudienceCsv(
     text,
     wantedColumns({ ...input, encoding }, customFields),
   );
+  const preview = context.isDryRun ? await previewImport(context, input, input.bytes) : null;
   return context.transact(async (tx) => {
     const created = await createImport(tx, context, input, end);
     const totalRows = await storeChunks(tx, created.id, 0, chunks);
@@ -65,7 +78,7 @@ export async function importAudienceCsv(
       data: { kind: created.kind, totalRows },
     });
     await jobs.enqueue(tx, 'run-import', { teamId: actor.teamId, importId: created.id });
-    return started;
+    return { import: started, preview };
   });
 }
 

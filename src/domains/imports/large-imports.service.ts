@@ -17,6 +17,7 @@ import {
   type ImportTarget,
   storeChunks,
   wantedColumns,
+  withTeamCountry,
 } from './import-starts.ts';
 import { streamedText } from './table-files.ts';
 import { deleteUpload, forgetUploadBefore, readUpload, storeUpload } from './uploads.ts';
@@ -45,12 +46,13 @@ const stateSchema: z.ZodType<NonNullable<ContactsWindow['before']>> = z.object({
  */
 export async function importLargeCsv(
   context: ServiceContext,
-  target: ImportTarget,
+  given: ImportTarget,
   file: AsyncIterable<Uint8Array>,
 ): Promise<Import> {
   const { actor, jobs } = context;
   authorize(actor, 'audiences.write');
-  checkTarget(target);
+  checkTarget(given);
+  const target = await withTeamCountry(context, given);
   const customFields = await fieldsOfTeam(context.rows, actor.teamId);
   const columns = wantedColumns(target, customFields);
   const waiting = await context.prisma.upload.count({ where: { teamId: actor.teamId } });

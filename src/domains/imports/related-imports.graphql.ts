@@ -1,6 +1,7 @@
 import { type Import, Prisma } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
+import { ImportConnection } from '../../graphql/connections.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
@@ -13,11 +14,6 @@ const importsOfAudience = defineRelatedList<Import>({
     return Prisma.sql`from import r where r.team_id = ${actor.teamId} and r.audience_id = k.parent_id`;
   },
 });
-
-const ImportConnection = builder.connectionObject(
-  { type: 'Import', name: 'ImportConnection' },
-  { name: 'ImportEdge' },
-);
 
 builder.prismaObjectField('Audience', 'imports', (t) =>
   t.connection(

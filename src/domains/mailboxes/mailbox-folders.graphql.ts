@@ -1,4 +1,4 @@
-import type { MailboxFolder, SetAsideMessage } from '../../db/generated/prisma/client.ts';
+import type { MailboxFolder, SetAsideRow } from '../../db/generated/prisma/client.ts';
 import { BlockerType } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
@@ -48,16 +48,25 @@ const MailboxFolderType = builder.objectRef<MailboxFolder>('MailboxFolder').impl
   }),
 });
 
-const SetAsideMessageType = builder.objectRef<SetAsideMessage>('SetAsideMessage').implement({
+/** The key of a message is its folder and two numbers. */
+function folderOf(rowKey: string): string {
+  return rowKey.split(':').slice(0, -2).join(':');
+}
+
+const SetAsideMessageType = builder.objectRef<SetAsideRow>('SetAsideMessage').implement({
   description:
     'A received message that could not be stored. Its text stays on the mail server; reading went on with the next one.',
   fields: (t) => ({
     id: t.exposeID('id', { description: 'ID of the entry.' }),
-    folder: t.exposeString('path', { description: 'Path of the folder that holds the message.' }),
+    folder: t.string({
+      description: 'Path of the folder that holds the message.',
+      resolve: ({ rowKey }) => folderOf(rowKey),
+    }),
     error: t.exposeString('error', { description: 'The error, in one line.' }),
-    receivedAt: t.expose('receivedAt', {
+    receivedAt: t.field({
       type: 'DateTime',
       description: 'When the mail server received the message.',
+      resolve: ({ occurredAt, firstAt }) => occurredAt ?? firstAt,
     }),
     isRetried: t.exposeBoolean('isRetried', { description: 'True while another try is waiting.' }),
   }),

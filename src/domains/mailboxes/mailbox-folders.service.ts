@@ -3,7 +3,7 @@ import {
   type Mailbox,
   type MailboxFolder,
   Prisma,
-  type SetAsideMessage,
+  type SetAsideRow,
 } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -31,21 +31,21 @@ export const foldersLoader = defineLoader<string, MailboxFolder[]>(
 );
 
 /** The messages that mailboxes have set aside, oldest first, at most 100 of each. */
-export const setAsideLoader = defineLoader<string, SetAsideMessage[]>(
+export const setAsideLoader = defineLoader<string, SetAsideRow[]>(
   async ({ rows, actor }, ids) => {
-    const messages = await rows<SetAsideMessage>(Prisma.sql`
-      select ${columnsOf('SetAsideMessage', 'a')} from unnest(${[...ids]}::text[]) as k(id) cross join lateral (
-        select * from set_aside_message where team_id = ${actor.teamId} and mailbox_id = k.id order by id limit ${MOST_SHOWN}) as a order by a.id`);
-    return groupBy(messages, ({ mailboxId }) => mailboxId);
+    const messages = await rows<SetAsideRow>(Prisma.sql`
+      select ${columnsOf('SetAsideRow', 'a')} from unnest(${[...ids]}::text[]) as k(id) cross join lateral (
+        select * from set_aside_row where team_id = ${actor.teamId} and mailbox_id = k.id and discarded_at is null order by id limit ${MOST_SHOWN}) as a order by a.id`);
+    return groupBy(messages, ({ sourceId }) => sourceId);
   },
   () => [],
 );
 
 export const setAsideCountLoader = defineLoader<string, number>(
   async ({ prisma, actor }, ids) => {
-    const where = { teamId: actor.teamId, mailboxId: { in: [...ids] } };
-    const counts = await prisma.setAsideMessage.groupBy({ by: ['mailboxId'], where, _count: true });
-    return new Map(counts.map(({ mailboxId, _count }) => [mailboxId, _count]));
+    const where = { teamId: actor.teamId, sourceId: { in: [...ids] }, discardedAt: null };
+    const counts = await prisma.setAsideRow.groupBy({ by: ['sourceId'], where, _count: true });
+    return new Map(counts.map(({ sourceId, _count }) => [sourceId, _count]));
   },
   () => 0,
 );
@@ -99,7 +99,7 @@ export function retrySetAsideMessages(
   authorize(context.actor, 'mailboxes.write');
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, context.actor, input.mailboxId);
-    const { count } = await tx.prisma.setAsideMessage.updateMany({
+    const { count } = await tx.prisma.setAsideRow.updateMany({
       where: whereOf(mailbox, input),
       data: { isRetried: true },
     });
@@ -119,7 +119,7 @@ export function discardSetAsideMessages(
   authorize(context.actor, 'mailboxes.write');
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, context.actor, input.mailboxId);
-    const { count } = await tx.prisma.setAsideMessage.deleteMany({
+    const { count } = await tx.prisma.setAsideRow.deleteMany({
       where: whereOf(mailbox, input),
     });
     expectAll(input, count);
@@ -140,14 +140,19 @@ export function discardSetAsideMessages(
 function whereOf(
   { id: mailboxId, teamId }: Mailbox,
   { messageIds }: SetAsideInput,
-): Prisma.SetAsideMessageWhereInput {
-  return { teamId, mailboxId, ...(messageIds == null ? {} : { id: { in: [...messageIds] } }) };
+): Prisma.SetAsideRowWhereInput {
+  return {
+    teamId,
+    mailboxId,
+    discardedAt: null,
+    ...(messageIds == null ? {} : { id: { in: [...messageIds] } }),
+  };
 }
 
 function expectAll({ messageIds }: SetAsideInput, count: number): void {
   const [first] = messageIds ?? [];
   if (first !== undefined && messageIds != null && count < new Set(messageIds).size)
-    throw notFound('setAsideMessage', first);
+    throw notFound('setAsideRow', first);
 }
 
 async function lookedAtSoon(

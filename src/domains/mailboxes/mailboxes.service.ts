@@ -181,7 +181,7 @@ export function disconnectMailbox(context: ServiceContext, mailboxId: string): P
     });
     const ofMailbox = { where: { teamId: mailbox.teamId, mailboxId: mailbox.id } };
     await tx.prisma.mailboxFolder.deleteMany(ofMailbox);
-    await tx.prisma.setAsideMessage.deleteMany(ofMailbox);
+    await tx.prisma.setAsideRow.deleteMany(ofMailbox);
     await tx.prisma.sentCopy.deleteMany(ofMailbox);
     const next = await tx.prisma.mailbox.findFirst({
       where: { membershipId: mailbox.membershipId, removedAt: null },

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { SenderAccount } from '../../db/generated/prisma/client.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
+import { storable } from '../../kernel/text.ts';
+import { setAside } from '../set-aside/set-aside.ts';
 import { beginSyncing, scheduleSync } from './sync-actions.ts';
 
 /**
@@ -39,6 +41,34 @@ export async function handleNetworkWebhook(
   for (const account of accounts) {
     if ('event' in parsed.data) await handleEvent(tx, account, parsed.data.event, now);
     else await handleStatus(tx, account, parsed.data.AccountStatus.message, now);
+  }
+  return accounts.length > 0;
+}
+
+const accountSchema = z.union([
+  z.object({ account_id: z.string() }),
+  z
+    .object({ AccountStatus: z.object({ account_id: z.string() }) })
+    .transform(({ AccountStatus }) => AccountStatus),
+]);
+
+/** Sets a notice aside for the team of its account. Returns false if it names no known account. */
+export async function setNoticeAside(
+  tx: Transaction,
+  { id, notice }: { id: string; notice: unknown },
+  error: unknown,
+  now: Date,
+): Promise<boolean> {
+  const parsed = accountSchema.safeParse(notice);
+  if (!parsed.success) return false;
+  const externalId = storable(parsed.data.account_id);
+  const accounts = await tx.prisma.senderAccount.findMany({
+    where: { channel: 'network', externalId },
+  });
+  for (const { teamId, membershipId } of accounts) {
+    const row = { teamId, source: 'webhook', sourceId: membershipId, rowKey: id } as const;
+    const title = 'A notice of the network provider';
+    await setAside(tx, { ...row, title, content: { notice } }, error, now);
   }
   return accounts.length > 0;
 }

@@ -89,7 +89,7 @@ export function countWaiting(tx: Transaction, teamId: string, flowPlanId: string
 
 /** The background job: enrolls one batch of queued items and enqueues another job for the rest. */
 export async function enrollQueued(
-  context: Pick<JobContext, 'transact' | 'clock' | 'jobs'>,
+  context: Pick<JobContext, 'transact' | 'clock' | 'jobs' | 'erasedAddresses'>,
   teamId: string,
   flowPlanId: string,
 ): Promise<void> {
@@ -106,7 +106,7 @@ export async function enrollQueued(
     const now = context.clock.now();
     const bars = await lockStarts(
       tx,
-      { teamId, flowPlanId },
+      { teamId, flowPlanId, erasedAddresses: context.erasedAddresses },
       items.map(({ contactId }) => contactId),
       now,
     );

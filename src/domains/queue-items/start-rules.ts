@@ -3,6 +3,7 @@ import { Prisma } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { plural } from '../../kernel/text.ts';
+import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import { IS_PERSONAL } from '../email-links/suppressions.service.ts';
 import { type Rules, rulesOf } from '../outreach-rules/outreach-rules.ts';
 
@@ -15,6 +16,8 @@ export type Bars = ReadonlyMap<string, readonly Failure[]>;
 
 interface Start {
   teamId: string;
+  /** The hashes by which addresses of erased contacts are known. */
+  erasedAddresses: ErasedAddresses;
   /** An enrollment in progress in this plan itself is not reported: see `ALREADY_ENROLLED`. */
   flowPlanId: string;
 }
@@ -58,9 +61,8 @@ export async function barsOf(
   now: Date,
 ): Promise<Bars> {
   const rules = await rulesOf(reader, start.teamId);
-  const { teamId } = start;
   const wishes = await Promise.all(
-    contactIds.map((contactId) => optOutOf(reader, { teamId, contactId })),
+    contactIds.map((contactId) => optOutOf(reader, { ...start, contactId })),
   );
   const found = bars(rules)
     ? await Promise.all(contactIds.map((contactId) => histories(reader, { ...start, contactId })))
@@ -74,19 +76,39 @@ export async function barsOf(
 }
 
 /**
- * Who opted out, under any address, is enrolled in nothing. An address that only bounced leaves the other channels.
- * Empty if the contact did not.
+ * Who opted out, under any address, is enrolled in nothing, also as a new contact after their erasure. An address that
+ * only bounced leaves the other channels. Empty if the contact did not.
  */
-export const optOutOf = batched<{ teamId: string; contactId: string }, Failure[]>(
-  async ({ rows }, asked) => {
-    const found = await rows<{ nth: number; email: string; reason: string }>(Prisma.sql`
-    select k.nth::int, s.email, s.reason
+export const optOutOf = batched<Omit<Start, 'flowPlanId'> & { contactId: string }, Failure[]>(
+  async (reader, asked) => {
+    const contacts = await reader.rows<{ nth: number; teamId: string; email: string }>(Prisma.sql`
+    select k.nth::int, c.team_id as "teamId", c.address as email
     from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
-    join contact_email c on c.team_id = k.team_id and c.contact_id = k.contact_id
-    join email_suppression s on s.team_id = c.team_id and s.email = c.address and ${IS_PERSONAL}`);
-    const byIndex = new Map(found.map((row) => [row.nth, row]));
+    join contact_email c on c.team_id = k.team_id and c.contact_id = k.contact_id`);
+    const entries = await Promise.all(
+      contacts.map(async ({ nth, teamId, email }) => {
+        const entryOf = await asked[nth - 1]?.erasedAddresses.entriesOf(reader, teamId);
+        return [email, ...(entryOf === undefined ? [] : [entryOf(email)])].map((entry) => ({
+          nth,
+          teamId,
+          email,
+          entry,
+        }));
+      }),
+    );
+    const wanted = entries.flat();
+    const found = await reader.rows<{ index: number; reason: string }>(Prisma.sql`
+    select k.index::int, s.reason
+    from unnest(${wanted.map(({ teamId }) => teamId)}::text[], ${wanted.map(({ entry }) => entry)}::text[]) with ordinality as k(team_id, entry, index)
+    join email_suppression s on s.team_id = k.team_id and s.email = k.entry and ${IS_PERSONAL}`);
+    const byNth = new Map(
+      found.flatMap(({ index, reason }) => {
+        const entry = wanted[index - 1];
+        return entry === undefined ? [] : [[entry.nth, { email: entry.email, reason }] as const];
+      }),
+    );
     return asked.map((_, index) => {
-      const entry = byIndex.get(index + 1);
+      const entry = byNth.get(index + 1);
       return entry === undefined
         ? []
         : [{ code: 'unsubscribed' as const, message: optOutMessage(entry) }];

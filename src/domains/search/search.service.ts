@@ -8,7 +8,7 @@ import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { listAudiences } from '../audiences/audience-list.service.ts';
-import { listContacts, NEWEST_FIRST } from '../contacts/contact-list.service.ts';
+import { listContacts } from '../contacts/contact-list.service.ts';
 import { listFlowPlans } from '../flows/flow-list.service.ts';
 import { listConversations } from '../unibox/unibox.service.ts';
 
@@ -35,7 +35,7 @@ export async function searchContacts(
   context: ServiceContext,
   { query, first }: Search,
 ): Promise<Contact[]> {
-  return (await listContacts(context, { query, filter: {}, order: NEWEST_FIRST }, { first })).rows;
+  return (await listContacts(context, { query, filter: {}, order: null }, { first })).rows;
 }
 
 export async function searchFlowPlans(

@@ -76,6 +76,11 @@ builder.prismaObject('Team', {
       type: 'TimeZone',
       description: 'IANA time zone of the team, for example Europe/Berlin.',
     }),
+    country: t.exposeString('country', {
+      nullable: true,
+      description:
+        'Country, as its ISO 3166-1 code, of phone numbers without country code in imported files. Null if none is set.',
+    }),
     creditBalance: t.field({
       type: 'Credits',
       description: 'Available credits.',
@@ -301,6 +306,10 @@ const UpdateTeamSettingsInput = builder.inputType('UpdateTeamSettingsInput', {
     name: t.string({ description: 'Name of the team, 1 to 200 characters.' }),
     timeZone: t.string({
       description: 'IANA time zone that new members start with, for example Europe/Berlin.',
+    }),
+    country: t.string({
+      description:
+        'Country, as its ISO 3166-1 code, with which imports read phone numbers without country code, unless the file or the row has its own. An empty text removes it.',
     }),
     requiresDynamicActionApproval: t.boolean({
       description:

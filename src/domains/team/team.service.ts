@@ -12,6 +12,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
+import { COUNTRY_FAULT, phoneCountryOf } from '../../kernel/phone-countries.ts';
 import { authorize, type Permission, WIDENABLE } from '../../kernel/policy.ts';
 import { timeZoneFault, timeZoneName } from '../../kernel/time-zones.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -144,6 +145,7 @@ function unknownMember(text: string, userId: string | null): string {
 export interface TeamSettingsInput {
   name?: string | null | undefined;
   timeZone?: string | null | undefined;
+  country?: string | null | undefined;
   requiresDynamicActionApproval?: boolean | null | undefined;
   membersMay?: readonly Permission[] | null | undefined;
 }
@@ -180,6 +182,7 @@ export async function updateTeamSettings(
 function checkedSettings({
   name: given,
   timeZone: givenZone,
+  country: givenCountry,
   requiresDynamicActionApproval,
   membersMay,
 }: TeamSettingsInput) {
@@ -190,9 +193,14 @@ function checkedSettings({
   const timeZone = typeof givenZone === 'string' ? timeZoneName(givenZone) : null;
   if (typeof givenZone === 'string' && timeZone === null)
     issues.push({ path: 'timeZone', message: timeZoneFault(givenZone) });
+  const removesCountry = givenCountry?.trim() === '';
+  const country = typeof givenCountry === 'string' ? phoneCountryOf(givenCountry) : null;
+  if (typeof givenCountry === 'string' && country === null && !removesCountry)
+    issues.push({ path: 'country', message: COUNTRY_FAULT });
   const data = {
     ...(name === null ? {} : { name }),
     ...(timeZone === null ? {} : { timeZone }),
+    ...(country === null && !removesCountry ? {} : { country }),
     ...(typeof requiresDynamicActionApproval === 'boolean'
       ? { requiresDynamicActionApproval }
       : {}),

@@ -7,7 +7,7 @@ import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { canonicalUrl } from '../../kernel/text.ts';
-import { WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
+import { WEBHOOK_EVENT_ENUM, WEBHOOK_EVENT_TYPES } from '../../kernel/webhook-events.ts';
 import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
@@ -28,6 +28,12 @@ const StatusEnum = describedEnum('WebhookEndpointStatus', 'The status of a webho
   paused: 'Nothing is delivered until it is resumed; see reason. Events wait.',
   disabled: 'It was given up; see reason. Events wait until it is resumed.',
 });
+
+const EventEnum = describedEnum(
+  WEBHOOK_EVENT_ENUM,
+  'What webhooks deliver. The spelling of payloads is accepted too: "task.created" for TASK_CREATED.',
+  Object.fromEntries(WEBHOOK_EVENT_TYPES.map(({ type, description }) => [type, description])),
+);
 
 builder.prismaObject('WebhookEndpoint', {
   description:
@@ -96,6 +102,7 @@ const EventTypeType = builder
       'A type of events that webhooks deliver. GET /asyncapi.json has the JSON Schema of each payload.',
     fields: (t) => ({
       type: t.exposeString('type', { description: 'Name of the type, for example task.created.' }),
+      event: t.expose('type', { type: EventEnum, description: 'The type as mutations take it.' }),
       description: t.exposeString('description', { description: 'When such an event occurs.' }),
     }),
   });
@@ -181,7 +188,8 @@ const CreateInput = builder.inputType('CreateWebhookEndpointInput', {
       description:
         'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
     }),
-    eventTypes: t.stringList({
+    eventTypes: t.field({
+      type: [EventEnum],
       required: true,
       description: 'The event types to deliver, at least one. See the query webhookEventTypes.',
     }),
@@ -197,7 +205,10 @@ const UpdateInput = builder.inputType('UpdateWebhookEndpointInput', {
       description:
         'Where events are delivered: an https:// URL with a public address, at most 2000 characters.',
     }),
-    eventTypes: t.stringList({ description: 'The event types to deliver, at least one.' }),
+    eventTypes: t.field({
+      type: [EventEnum],
+      description: 'The event types to deliver, at least one.',
+    }),
     name: t.string({ description: 'Name, at most 100 characters. An empty text removes it.' }),
   }),
 });

@@ -69,7 +69,7 @@ export async function waitingWork(
   { id, teamId }: { id: string; teamId: string },
 ): Promise<{ retries: boolean; copies: boolean }> {
   const [waiting] = await rows<{ retries: boolean; copies: boolean }>(Prisma.sql`
-    select exists (select 1 from set_aside_message where team_id = ${teamId} and mailbox_id = ${id} and is_retried) as retries,
+    select exists (select 1 from set_aside_row where team_id = ${teamId} and mailbox_id = ${id} and is_retried) as retries,
       exists (select 1 from sent_copy where team_id = ${teamId} and mailbox_id = ${id}) as copies`);
   return waiting ?? { retries: false, copies: false };
 }

@@ -11,7 +11,7 @@ import type { MessagePosition } from './message-position.ts';
 import { ownMailOf } from './own-mail.ts';
 import { answerOf, ReadingStopped } from './reading-stopped.ts';
 import { type Work, workOf } from './received.ts';
-import { setAside } from './set-aside.ts';
+import { setMessageAside } from './set-aside.ts';
 
 const MAX_SOURCE_BYTES = 1_048_576;
 /** How far back messages are read again if the server has renumbered them. */
@@ -190,7 +190,7 @@ export class FolderReading {
         if (tries === TRIES) {
           const receivedAt = await this.#receivedAt(at.uid);
           await this.#store(at, (tx) =>
-            setAside(tx, this.#context, this.#mailbox, { ...at, receivedAt }, error),
+            setMessageAside(tx, this.#context, this.#mailbox, { ...at, receivedAt }, error),
           );
           return true;
         }

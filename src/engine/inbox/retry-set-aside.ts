@@ -1,10 +1,17 @@
+import { z } from 'zod';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
+import { errorLine } from '../../domains/set-aside/set-aside.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { FolderReading } from './folder-reading.ts';
-import { errorLine } from './set-aside.ts';
 
 const AT_ONCE = 50;
+
+const positionSchema = z.object({
+  path: z.string(),
+  uidValidity: z.coerce.bigint(),
+  uid: z.coerce.bigint(),
+});
 
 /**
  * Tries the messages again whose retry was asked for. What has left its folder was read where it is
@@ -16,12 +23,13 @@ export async function retrySetAside(
   reading: FolderReading,
 ): Promise<void> {
   const { prisma, clock } = context;
-  const wanted = await prisma.setAsideMessage.findMany({
-    where: { mailboxId: mailbox.id, isRetried: true },
+  const wanted = await prisma.setAsideRow.findMany({
+    where: { source: 'mailbox', mailboxId: mailbox.id, isRetried: true },
     orderBy: { id: 'asc' },
     take: AT_ONCE,
   });
-  for (const { id, path, uidValidity, uid } of wanted) {
+  for (const { id, content } of wanted) {
+    const { path, uidValidity, uid } = positionSchema.parse(content);
     const folder = await prisma.mailboxFolder.findUnique({
       where: { mailboxId_path: { mailboxId: mailbox.id, path } },
     });
@@ -34,16 +42,21 @@ export async function retrySetAside(
       await context.transact(async (tx) => {
         await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailbox.id} for update`;
         // Deleted first: of a retry and a discard one finds it gone.
-        const { count } = await tx.prisma.setAsideMessage.deleteMany({ where: { id } });
+        const { count } = await tx.prisma.setAsideRow.deleteMany({ where: { id } });
         if (count === 1) await work?.(tx);
         recordMailbox(tx, mailbox, clock.now());
       });
     } catch (error) {
       if (!reading.isUsable) throw error;
       await context.transact(async (tx) => {
-        await tx.prisma.setAsideMessage.updateMany({
+        await tx.prisma.setAsideRow.updateMany({
           where: { id },
-          data: { isRetried: false, error: errorLine(error) },
+          data: {
+            isRetried: false,
+            error: errorLine(error),
+            attempts: { increment: 1 },
+            lastAt: clock.now(),
+          },
         });
         recordMailbox(tx, mailbox, clock.now());
       });

@@ -1,6 +1,7 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { removedRows } from '../../infra/metrics.ts';
 import { firstIdSince } from '../../kernel/ids.ts';
+import { UNDO_HOURS } from '../../kernel/imports.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { keepEvents } from './event-partitions.ts';
 import { analyzePartitioned } from './partition-statistics.ts';
@@ -38,6 +39,10 @@ export class Retention {
     const importRows = await this.#attempt('import_rows', () =>
       this.#inParts(deleteImportRows(retention.importRows)),
     );
+    const business = await this.#attempt('business_events', () =>
+      this.#inParts(deleteBusinessEvents(retention.events)),
+    );
+    const undo = await this.#attempt('import_changes', () => this.#inParts(deleteImportChanges()));
     const sandbox = await this.#attempt('sandbox_emails', () =>
       this.#inParts(deleteSandboxEmails()),
     );
@@ -45,7 +50,7 @@ export class Retention {
       this.#inParts(deleteAuditEntries(retention.audit)),
     );
     await this.#analyze();
-    return events + jobs + importRows + sandbox + audit;
+    return events + jobs + importRows + business + undo + sandbox + audit;
   }
 
   /** An embedded database tidies its tables by itself. */
@@ -92,6 +97,21 @@ function deleteImportRows(days: number): Prisma.Sql {
   return Prisma.sql`delete from import_row where (import_id, row) in (
     select r.import_id, r.row from import i join import_row r on r.import_id = i.id
     where i.finished_at < now() - make_interval(days => ${days}) limit ${ROWS_AT_ONCE})`;
+}
+
+/** Not what an endpoint waits for: its delivery says what happened. */
+function deleteBusinessEvents(days: number): Prisma.Sql {
+  return Prisma.sql`delete from business_event where id in (
+    select b.id from business_event b where b.recorded_at < now() - make_interval(days => ${days})
+      and not exists (select 1 from webhook_delivery d where d.business_event_id = b.id and d.status = 'pending')
+    order by b.recorded_at limit ${ROWS_AT_ONCE})`;
+}
+
+/** What an import did, when it can no longer be undone. */
+function deleteImportChanges(): Prisma.Sql {
+  return Prisma.sql`delete from import_change where (import_id, contact_id) in (
+    select h.import_id, h.contact_id from import i join import_change h on h.import_id = i.id
+    where i.finished_at < now() - make_interval(hours => ${UNDO_HOURS + 1}) and (i.undo_started_at is null or i.undone_at is not null) limit ${ROWS_AT_ONCE})`;
 }
 
 function deleteSandboxEmails(): Prisma.Sql {

@@ -1,7 +1,11 @@
 import { isDatabaseFault } from '../../db/faults.ts';
-import type { WebhookDelivery, WebhookEndpoint } from '../../db/generated/prisma/client.ts';
+import type {
+  BusinessEvent,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../../db/generated/prisma/client.ts';
 import { addPage } from '../../domains/webhooks/event-deliveries.ts';
-import { isWebhookKind, type WebhookKind } from '../../kernel/webhook-events.ts';
+import { type WebhookKind, webhookKindOf } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Lane } from '../work/lane.ts';
 import {
@@ -82,9 +86,20 @@ async function turn(context: EngineContext, endpoint: WebhookEndpoint): Promise<
   }
   // The lease covers one attempt, and reading may have taken most of it.
   if ((await keepEndpoint(prisma, workerId, endpoint.id)) === null) return true;
-  const attempts = await attempt(context, endpoint, deliveries, objects);
+  const business = await businessEventsOf(context, deliveries);
+  const attempts = await attempt(context, endpoint, deliveries, objects, business);
   await settleAttempts(context, endpoint.id, attempts);
   return attempts.every(({ answer }) => answer.failure !== null);
+}
+
+async function businessEventsOf(
+  { prisma }: EngineContext,
+  deliveries: readonly WebhookDelivery[],
+): Promise<Map<string, BusinessEvent>> {
+  const ids = deliveries.flatMap(({ businessEventId }) => businessEventId ?? []);
+  if (ids.length === 0) return new Map();
+  const found = await prisma.businessEvent.findMany({ where: { id: { in: ids } } });
+  return new Map(found.map((event) => [event.id, event]));
 }
 
 /**
@@ -113,8 +128,8 @@ async function takeEvents(context: EngineContext, endpoint: WebhookEndpoint): Pr
 function idsByKind(deliveries: readonly WebhookDelivery[]): Map<WebhookKind, string[]> {
   const ids = new Map<WebhookKind, Set<string>>();
   for (const { type, subjectId } of deliveries) {
-    const kind = type.split('.', 1)[0] ?? '';
-    if (isWebhookKind(kind)) ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
+    const kind = webhookKindOf(type);
+    if (kind !== null) ids.set(kind, (ids.get(kind) ?? new Set()).add(subjectId));
   }
   return new Map([...ids].map(([kind, set]) => [kind, [...set]]));
 }

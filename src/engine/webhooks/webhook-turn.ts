@@ -1,4 +1,8 @@
-import type { WebhookDelivery, WebhookEndpoint } from '../../db/generated/prisma/client.ts';
+import type {
+  BusinessEvent,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from '../../db/generated/prisma/client.ts';
 import { signingSecrets } from '../../domains/webhooks/endpoint-secret.ts';
 import { payloadText } from '../../domains/webhooks/payload-text.ts';
 import { groupBy } from '../../kernel/group-by.ts';
@@ -27,6 +31,7 @@ export async function attempt(
   endpoint: WebhookEndpoint,
   deliveries: readonly WebhookDelivery[],
   objects: ReadonlyMap<string, unknown>,
+  businessEvents: ReadonlyMap<string, BusinessEvent>,
 ): Promise<Attempt[]> {
   const { providers, secrets, clock } = context;
   const until = performance.now() + TURN_MILLIS;
@@ -40,7 +45,11 @@ export async function attempt(
     for (const chain of chains) {
       for (const delivery of chain) {
         if (performance.now() > until || isUnavailable()) return;
-        const body = payloadText(delivery, objects.get(delivery.subjectId) ?? null);
+        const body = payloadText(
+          delivery,
+          objects.get(delivery.subjectId) ?? null,
+          businessEvents.get(delivery.businessEventId ?? '') ?? null,
+        );
         const answer = await providers.webhooks.send({
           url: endpoint.url,
           id: String(delivery.sequence),

@@ -7,18 +7,18 @@ import { folded } from './words.ts';
  */
 
 const MONTHS = [
-  'january jan januar janvier janv enero ene gennaio gen januari janeiro jänner januari jan tammikuuta tammikuu stycznia sty ledna leden led január jan ianuarie ian ιανουαρίου ιαν января янв січня січ ocak oca ינואר בינואר يناير كانون',
-  'february feb februar fevrier fevr febrero febbraio febbr februari fevereiro fev feber helmikuuta helmikuu lutego lut února únor úno február febr februarie φεβρουαρίου φεβ февраля фев лютого лют şubat şub פברואר בפברואר فبراير شباط',
-  'march mar marz maerz mrz märz mars marzo maart mrt marco março marts maaliskuuta maaliskuu marca března březen bře március márc martie μαρτίου μαρ марта мар березня бер mart מרץ במרץ מרס مارس اذار',
-  'april apr avril avr abril abr aprile huhtikuuta huhtikuu kwietnia kwi dubna duben dub április ápr aprilie απριλίου απρ апреля апр квітня кві nisan nis אפריל באפריל ابريل نيسان',
-  'may mai mayo maggio mag mei maio maj toukokuuta toukokuu maja května květen kvě május máj μαΐου μάιος μαι мая май травня тра mayıs may מאי במאי مايو ايار',
-  'june jun juni juin junio giugno giu junho kesäkuuta kesäkuu czerwca cze června červen čvn június jún iunie iun ιουνίου ιουν июня июн червня чер haziran haz יוני ביוני يونيو حزيران',
-  'july jul juli juillet juil julio luglio lug julho heinäkuuta heinäkuu lipca lip července červenec čvc július júl iulie iul ιουλίου ιουλ июля июл липня лип temmuz tem יולי ביולי يوليو تموز',
-  'august aug aout agosto ago augustus augusti elokuuta elokuu sierpnia sie srpna srpen srp augusztus αυγούστου αυγ августа авг серпня сер ağustos ağu אוגוסט באוגוסט اغسطس اب',
-  'september sep sept septembre septiembre settembre set setembro syyskuuta syyskuu września wrz září zář szeptember szept septembrie σεπτεμβρίου σεπ сентября сен вересня вер eylül eyl ספטמבר בספטמבר سبتمبر ايلول',
-  'october oct oktober okt octobre octubre ottobre ott outubro out lokakuuta lokakuu października paź října říjen říj október octombrie οκτωβρίου οκτ октября окт жовтня жов ekim eki אוקטובר באוקטובר اكتوبر',
-  'november nov novembre noviembre novembro marraskuuta marraskuu listopada lis listopadu listopad noiembrie noi νοεμβρίου νοε ноября ноя листопада kasım kas נובמבר בנובמבר نوفمبر',
-  'december dec dezember dez decembre diciembre dic dicembre dezembro desember joulukuuta joulukuu grudnia gru prosince prosinec pro decembrie δεκεμβρίου δεκ декабря дек грудня гру aralık ara דצמבר בדצמבר ديسمبر',
+  'styczniu lednu január januárban január tammikuussa январе январь січні січень ocakta ιανουάριο january jan januar janvier janv enero ene gennaio gen januari janeiro jänner januari jan tammikuuta tammikuu stycznia sty ledna leden led január jan ianuarie ian ιανουαρίου ιαν января янв січня січ ocak oca ינואר בינואר يناير كانون',
+  'lutym únoru februárban helmikuussa феврале февраль лютому лютий şubatta φεβρουάριο february feb februar fevrier fevr febrero febbraio febbr februari fevereiro fev feber helmikuuta helmikuu lutego lut února únor úno február febr februarie φεβρουαρίου φεβ февраля фев лютого лют şubat şub פברואר בפברואר فبراير شباط',
+  'marcu březnu márciusban maaliskuussa марте март березні березень martta μάρτιο march mar marz maerz mrz märz mars marzo maart mrt marco março marts maaliskuuta maaliskuu marca března březen bře március márc martie μαρτίου μαρ марта мар березня бер mart מרץ במרץ מרס مارس اذار',
+  'kwietniu dubnu áprilisban huhtikuussa апреле апрель квітні квітень nisanda απρίλιο april apr avril avr abril abr aprile huhtikuuta huhtikuu kwietnia kwi dubna duben dub április ápr aprilie απριλίου απρ апреля апр квітня кві nisan nis אפריל באפריל ابريل نيسان',
+  'maju květnu májusban toukokuussa мае май травні травень mayısta μάιο may mai mayo maggio mag mei maio maj toukokuuta toukokuu maja května květen kvě május máj μαΐου μάιος μαι мая май травня тра mayıs may מאי במאי مايو ايار',
+  'czerwcu červnu júniusban kesäkuussa июне июнь червні червень haziranda ιούνιο june jun juni juin junio giugno giu junho kesäkuuta kesäkuu czerwca cze června červen čvn június jún iunie iun ιουνίου ιουν июня июн червня чер haziran haz יוני ביוני يونيو حزيران',
+  'lipcu červenci júliusban heinäkuussa июле июль липні липень temmuzda ιούλιο july jul juli juillet juil julio luglio lug julho heinäkuuta heinäkuu lipca lip července červenec čvc július júl iulie iul ιουλίου ιουλ июля июл липня лип temmuz tem יולי ביולי يوليو تموز',
+  'sierpniu srpnu augusztusban elokuussa августе август серпні серпень ağustosta αύγουστο august aug aout agosto ago augustus augusti elokuuta elokuu sierpnia sie srpna srpen srp augusztus αυγούστου αυγ августа авг серпня сер ağustos ağu אוגוסט באוגוסט اغسطس اب',
+  'wrześniu septemberben syyskuussa сентябре сентябрь вересні вересень eylülde σεπτέμβριο september sep sept septembre septiembre settembre set setembro syyskuuta syyskuu września wrz září zář szeptember szept septembrie σεπτεμβρίου σεπ сентября сен вересня вер eylül eyl ספטמבר בספטמבר سبتمبر ايلول',
+  'październiku říjnu októberben lokakuussa октябре октябрь жовтні жовтень ekimde οκτώβριο october oct oktober okt octobre octubre ottobre ott outubro out lokakuuta lokakuu października paź října říjen říj október octombrie οκτωβρίου οκτ октября окт жовтня жов ekim eki אוקטובר באוקטובר اكتوبر',
+  'listopadzie novemberben marraskuussa ноябре ноябрь листопаді kasımda νοέμβριο november nov novembre noviembre novembro marraskuuta marraskuu listopada lis listopadu listopad noiembrie noi νοεμβρίου νοε ноября ноя листопада kasım kas נובמבר בנובמבר نوفمبر',
+  'grudniu prosinci decemberben joulukuussa декабре декабрь грудні грудень aralıkta δεκέμβριο december dec dezember dez decembre diciembre dic dicembre dezembro desember joulukuuta joulukuu grudnia gru prosince prosinec pro decembrie δεκεμβρίου δεκ декабря дек грудня гру aralık ara דצמבר בדצמבר ديسمبر',
 ];
 
 /** From Sunday on, as `Date.getUTCDay` counts. */

@@ -1,4 +1,5 @@
-import { MONTH_INDEX, WEEKDAY, weekdayOf } from './date-words.ts';
+import { MONTH_INDEX, WEEKDAY, WEEKDAY_INDEX, weekdayOf } from './date-words.ts';
+import { relativeDates } from './relative-date.ts';
 import { folded } from './words.ts';
 import type { WrittenDate } from './written-date.ts';
 
@@ -27,6 +28,24 @@ const MONTHS = [...MONTH_INDEX.keys()]
   .filter((name) => name.length > 2)
   .sort((a, b) => b.length - a.length)
   .join('|');
+/** Short names are words of other languages as well: "sie", "set", "pro". */
+const LONG_MONTHS = MONTHS.split('|')
+  .filter((name) => name.length > 3 || ['may', 'mai', 'maj', 'mei', 'mag'].includes(name))
+  .join('|');
+const MID_BEFORE = folded(
+  'mid|mid-|middle of|the middle of|mitte|mi|mi-|la mi-|mediados de|meados de|o meio de|metà|la metà di|half|medio|mitten av|midten av|midten af|połowy|połowie|poloviny|polovině|jumătatea lunii|jumătatea|mijlocul lunii|mijlocul|τα μέσα|μέσα|середины|середине|середини|середині|אמצע|منتصف|giữa tháng|giữa',
+  800,
+);
+/** "bis Mitte März", "Mart ortasına kadar", "3月中旬". */
+const MID_OF_MONTH = new RegExp(
+  `(?<!\\p{L})(?:${MID_BEFORE}) ?(?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})|(?<!\\p{L})(${MONTHS})(?:n)? (?:ortasina|ortasi|puolivaliin|kozepeig|kozepen)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:中旬|中|중순)`,
+  'gu',
+);
+/** "lunes 16", "понедельник 16-го": the day of the month says which one. */
+const WEEKDAY_NUMBER = new RegExp(
+  `(?<!\\p{L})(?:${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)?,? (?:den |der |d\\. ?|the |dia |el |il |le |de |dnia |ngay )?(\\d{1,2})(?:st|nd|rd|th|er|º|-го|го|-ге|-an|-en)?(?![\\d:/\\p{L}]|\\. ?\\d| ?(?:uhr|h|am|pm|kl|de|of)(?!\\p{L})| (?:${MONTHS})(?!\\p{L}))`,
+  'gu',
+);
 const END_BEFORE = folded(
   'the end of|end of|late|ende|fin|fin de|finales de|final de|fim de|o fim de|final|fine|eind|einde|slutet av|slutningen af|udgangen af|slutten av|utgangen av|końca|konce|sfârșitul lunii|sfârșitul lui|finalul lunii|τέλος|τα τέλη|τέλη|το τέλος|конца|кінця|סוף|نهايه|اخر|cuối tháng|hết tháng',
   800,
@@ -36,16 +55,16 @@ const END_BEFORE = folded(
  * "augusztus végéig".
  */
 const END_OF_MONTH = new RegExp(
-  `(?<!\\p{L})(?:${END_BEFORE}) (?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})(?: (?:de )?(\\d{4}))?|(?<!\\p{L})(${MONTHS})(?:n)? (?:sonuna|sonu|loppuun|vegeig|vege)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:末|底|말)`,
+  `(?<!\\p{L})(?:${END_BEFORE}) ?(?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})(?: (?:de )?(\\d{4}))?|(?<!\\p{L})(${MONTHS})(?:n)? (?:sonuna|sonu|loppuun|vegeig|vege)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:末|底|말)`,
   'gu',
 );
 /** "back in September", "bis September", without a day. */
 const MONTH_ALONE = new RegExp(
-  `(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`,
+  `(?<![\\p{L}\\d])(?<!\\d\\.? {0,2}(?:de |of |d')?)(${LONG_MONTHS})(?!\\p{L})(?! {0,2}\\d{1,2}(?!\\d))(?: (?:de )?(\\d{4}))?`,
   'gu',
 );
 const DAY_ALONE =
-  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°)(?![\p{L}\d])|[日일号號]|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
 
 const NUMBERS: readonly (readonly [RegExp, number])[] = (
   [
@@ -111,15 +130,23 @@ export function looseDates(
     name: string | undefined,
     given: string | undefined,
     ahead: number,
+    isInside = false,
   ): number | null => {
     const index = /^\d/.test(name ?? '') ? Number(name) - 1 : MONTH_INDEX.get(name ?? '');
     if (index === undefined || index < 0 || index > 11) return null;
     const candidates = given === undefined ? [year, year + 1] : [Number(given)];
     return (
-      candidates.map((each) => Date.UTC(each, index + ahead, 1)).find((time) => time > today) ??
-      null
+      candidates
+        .map((each) => Date.UTC(each, index + ahead, 1))
+        .find((time) => time + (isInside ? 14 * DAY : 0) > today) ?? null
     );
   };
+  for (const { start, end, days, kind } of relativeDates(text, today))
+    found.push({ start, end, days, kind });
+  for (const match of text.matchAll(MID_OF_MONTH)) {
+    const first = monthStart(match[1] ?? match[2] ?? match[3], undefined, 0, true);
+    add(match, 'day', first === null ? null : first + 14 * DAY);
+  }
   for (const match of text.matchAll(END_OF_MONTH)) {
     const next = monthStart(match[1] ?? match[3] ?? match[4], match[2], 1);
     add(match, 'end', next === null ? null : next - DAY);
@@ -128,6 +155,8 @@ export function looseDates(
   for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
   for (const match of text.matchAll(NEXT_WEEK))
     add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
+  for (const match of text.matchAll(WEEKDAY_NUMBER))
+    add(match, 'day', nextDayOfMonth(Number(match[1]), today));
   for (const match of text.matchAll(WEEKDAY)) {
     const weekday =
       weekdayOf(match[0]) ??

@@ -3,6 +3,15 @@ import { concernsADeal } from './deal-words.ts';
 import { languagesOf } from './languages/language-of.ts';
 import { says } from './languages/phrases.ts';
 import { otherMeaningOf } from './no-end.ts';
+import { isOpen } from './wishes/openness.ts';
+import {
+  asksForReason,
+  concernsEnclosures,
+  declinesRemoval,
+  demandsStop,
+  forbids,
+  soundsUnwilling,
+} from './wishes/wish-grammar.ts';
 import { folded, SUBJECT_LENGTH, TEXT_LENGTH } from './words.ts';
 
 /**
@@ -21,7 +30,7 @@ const NONE: OptOut = { wish: 'none', sentence: null };
 const MAX_ALONE = 60;
 const MAX_LINES = 6;
 const MAX_SENTENCE = 300;
-const MAX_SENTENCES = 200;
+const MAX_SENTENCES = 60;
 
 /**
  * Reads the new text of a reply, without the quotation: its footer offers to unsubscribe. The time
@@ -48,22 +57,36 @@ export function optOutIn(subject: string, text: string): OptOut {
     if (says('optOutAlone', folded(line, MAX_ALONE), languages, 'whole'))
       return { wish: 'clear', sentence: line };
   const sentences = sentencesOf(read);
+  const goesOn = isOpen(wordsOf(read), languages);
   for (const [wish, kind] of [
     ['clear', 'optOut'],
     ['unclear', 'optOutUnclear'],
   ] as const) {
-    const found = sentences.filter((candidate) => says(kind, wordsOf(candidate), languages));
+    const found = sentences.filter((candidate) => {
+      const words = wordsOf(candidate);
+      return (
+        says(kind, words, languages) ||
+        (wish === 'clear'
+          ? demandsStop(words, languages, goesOn)
+          : soundsUnwilling(words, languages))
+      );
+    });
     const sentence =
       wish === 'clear'
         ? found.find(
-            (candidate) => !asksAboutOthers(candidate) && !concernsADeal(wordsOf(candidate)),
+            (candidate) =>
+              !asksBack(candidate, languages) &&
+              !declinesRemoval(wordsOf(candidate), languages) &&
+              (!asksAboutOthers(candidate) || forbids(wordsOf(candidate), languages)) &&
+              !concernsADeal(wordsOf(candidate)) &&
+              !concernsEnclosures(wordsOf(candidate), languages),
           )
         : found[0];
     if (sentence !== undefined) {
       const meant =
         wish === 'clear'
-          ? meantBy(sentence, wordsOf(read))
-          : INTEREST.test(wordsOf(read))
+          ? meantBy(sentence, wordsOf(read), goesOn)
+          : INTEREST.test(wordsOf(read)) || (goesOn && !asksForReason(wordsOf(sentence), languages))
             ? 'none'
             : wish;
       return meant === 'none'
@@ -77,12 +100,18 @@ export function optOutIn(subject: string, text: string): OptOut {
   return NONE;
 }
 
+/** "Who gave you my address?" is a question to be answered. */
+function asksBack(sentence: string, languages: ReadonlySet<string>): boolean {
+  return QUESTION.test(sentence) && asksForReason(wordsOf(sentence), languages);
+}
+
 /** What a sentence with a clear wish means in its reply. */
-function meantBy(sentence: string, whole: string): OptOut['wish'] {
+function meantBy(sentence: string, whole: string, goesOn: boolean): OptOut['wish'] {
   const other = otherMeaningOf(wordsOf(sentence), /\d/.test(whole) || INTEREST.test(whole));
-  if (other !== null) return other;
+  if (other !== null) return goesOn ? 'none' : other;
   if (JEST.test(whole)) return INTEREST.test(whole) ? 'none' : 'unclear';
-  return OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' ')) ? 'unclear' : 'clear';
+  if (!OTHER_CHANNEL.test(whole.replace(NOT_CALLING, ' '))) return 'clear';
+  return goesOn ? 'none' : 'unclear';
 }
 
 const QUESTION = /(?:[?？؟]|ですか。?|ますか。?|吗。?|嗎。?|나요\.?|까요?\.?)\s{0,5}$/;
@@ -105,7 +134,7 @@ function asksAboutOthers(sentence: string): boolean {
 
 /** A wish in jest is asked about, not acted upon. */
 const JEST =
-  /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja|lol)(?![\p{L}])|冗談|开玩笑|농담/u;
+  /(?<![\p{L}])(?:from nothing|love (?:these|them|your)|(?:just |only )?(?:kidding|joking)|blague a part|je plaisante|es broma|brincadeira|scherzo|scherz beiseite|spass beiseite|grapje|skojar|spoger|tuller|vitsi|zartuje|zartem|delam si legraci|viccelek|glumesc|αστειευομαι|шучу|шутка|жартую|saka yapiyorum|haha|hahaha|jaja)(?![\p{L}])|冗談|开玩笑|농담/u;
 
 /** "Don't email, ring me" asks for another way, not for an end. */
 const OTHER_CHANNEL =
@@ -147,5 +176,5 @@ function sentencesOf(text: string): string[] {
   )
     .slice(0, MAX_SENTENCES)
     .map((sentence) => sentence.trim())
-    .filter((sentence) => sentence !== '');
+    .filter((sentence) => /\p{L}/u.test(sentence));
 }

@@ -3,12 +3,16 @@ import { withDigits } from './number-words.ts';
 import {
   BACK_AFTER,
   BACK_BEFORE,
+  FROM_BEFORE,
   INCLUSIVE_WORDS,
   RANGE_AFTER,
+  RANGE_END_BEFORE,
+  RANGE_START_AFTER,
   THROUGH_AFTER,
   UNTIL_AFTER,
   UNTIL_BEFORE,
   UNTIL_WORD_BEFORE,
+  WEEKDAY_RANGE_AFTER,
   WEEKDAY_RANGE_BEFORE,
 } from './return-words.ts';
 import { folded, TEXT_LENGTH } from './words.ts';
@@ -21,14 +25,17 @@ const MAX_AHEAD = 366 * DAY;
  * one.
  */
 const BEFORE = 60;
-const CLOSE_BEFORE = 36;
-const AFTER = 44;
+const CLOSE_BEFORE = 48;
+const AFTER = 60;
 /**
  * Of two readings of a day such as 06/04 the nearer one counts if it is this near and the other
  * this much further.
  */
 const NEAR = 35 * DAY;
 const FURTHER = 20 * DAY;
+
+/** The last day of "3月4日~13日" belongs to the absence. */
+const EAST_ASIAN_UNTIL = /[日월月일号號](?:\([^)]{1,6}\))? ?(?:至|到|[-–—~～]) ?$/u;
 
 type Meaning = 'back' | 'until' | 'through';
 
@@ -39,7 +46,11 @@ type Meaning = 'back' | 'until' | 'through';
  */
 export function returnDateIn(text: string, receivedAt: Date): string | null {
   const words = withDigits(
-    folded(text, TEXT_LENGTH).replaceAll('\r', '').replace(/\n/g, ' ').replace(/ {2,}/g, ' '),
+    // Without its accents, "thư tự động" (automatic mail) reads as a Wednesday.
+    folded(text.replace(/thư tự động/giu, ' '), TEXT_LENGTH)
+      .replaceAll('\r', '')
+      .replace(/\n/g, ' ')
+      .replace(/ {2,}/g, ' '),
   );
   const today = Math.floor(receivedAt.getTime() / DAY) * DAY;
   const isValid = (day: number) => day >= today && day <= today + MAX_AHEAD;
@@ -119,9 +130,12 @@ function chosenOf(back: readonly number[], until: readonly number[]): Chosen | n
 function meaningOf(words: string, { start, end }: WrittenDate): Meaning | null {
   const before = words.slice(Math.max(0, start - BEFORE), start);
   const after = words.slice(end, end + AFTER);
-  if (RANGE_AFTER.test(after)) return null;
+  if (RANGE_AFTER.test(after) || RANGE_START_AFTER.test(after)) return null;
+  if (EAST_ASIAN_UNTIL.test(before)) return 'through';
   const includes = () =>
-    INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30));
+    RANGE_END_BEFORE.test(before) ||
+    INCLUSIVE_WORDS.test(before.slice(-30)) ||
+    INCLUSIVE_WORDS.test(after.slice(0, 40));
   if (UNTIL_BEFORE.test(before)) return includes() ? 'through' : 'until';
   if (UNTIL_AFTER.test(after)) return THROUGH_AFTER.test(after) || includes() ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
@@ -152,7 +166,7 @@ function looseMeaningOf(
 ): Meaning | null {
   const before = words.slice(Math.max(0, start - CLOSE_BEFORE), start);
   const after = words.slice(end, end + AFTER);
-  if (WEEKDAY_RANGE_BEFORE.test(before)) return null;
+  if (WEEKDAY_RANGE_BEFORE.test(before) || WEEKDAY_RANGE_AFTER.test(after)) return null;
   if (UNTIL_WORD_BEFORE.test(before))
     return INCLUSIVE_WORDS.test(before.slice(-30)) || INCLUSIVE_WORDS.test(after.slice(0, 30))
       ? 'through'
@@ -160,5 +174,5 @@ function looseMeaningOf(
   if (!onlyBefore && UNTIL_AFTER.test(after))
     return THROUGH_AFTER.test(after) ? 'through' : 'until';
   if (BACK_BEFORE.test(before)) return 'back';
-  return !onlyBefore && BACK_AFTER.test(after) ? 'back' : null;
+  return (!onlyBefore || FROM_BEFORE.test(before)) && BACK_AFTER.test(after) ? 'back' : null;
 }

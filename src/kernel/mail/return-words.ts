@@ -8,40 +8,40 @@ import { folded } from './words.ts';
 
 /** The author is there again. A word may stand before or after the day. */
 const BACK = [
-  'back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk|on deck|in touch again',
-  'zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|erreichbar ab|geöffnet|im büro|am platz|da bin ich|sind wir da',
-  'de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|retrouve*|présent*|opérationnel*|rouvr*|réouverture|disponible à partir',
-  'vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|operativ*|en la oficina|de nuevo|disponible a partir',
-  'volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|reabr*|reabri*|no escritório|de novo|novamente|disponível a partir',
-  'rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal|in ufficio|in sede|operativ*',
-  'terug|weer|opnieuw|hervat*|open vanaf|bereikbaar vanaf|keer',
-  'åter|åters*|tillbaka|igen|öppnar|öppet|hemma|på plats|på jobbet|på kontoret|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes',
-  'palaan|palaamme|palaa|paluu|takaisin|jälleen|taas|paikalla|töissä|töihin|avaamme|avoinna|tavoitettavissa',
-  'wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy|zapraszamy|czynne|pracujemy',
-  'vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*|jsem zpět|v kanceláři|otevřeno',
-  'vissza*|ismét|újra|első munkanap*|nyit*|elérhető*|érek vissza|térek|dolgoz*|irodában',
-  'revin|revenim|revedem|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*',
-  'επιστρ*|επανέρχ*|ξανά|πάλι|πίσω|διαθέσιμ*|επαναλειτουργ*|θα είμαι|ανοίγ*|ανοιχτ*',
-  'вернусь|вернется|вернёмся|вернемся|вернуться|возвращ*|выйду|выхожу|выходим|снова|буду (?:на|в|доступ*|снова)*|доступ*|приступ*|возобнов*|открыва*|на рабочем месте|на связи|работаем|начн*',
-  'повернус*|повертаюс*|повернем*|повернення|знову|вийду|виходжу|на роботі|на звязку|доступн*|відновл*|приступ*|буду (?:на|в|доступн*)*|працюємо',
-  'dön*|işbaşı|tekrar|yeniden|ofiste*|ofisteyim|başla*|başlı*|açıl*|açığız|ulaşılabilir*|görev*|mesai*|iş*başı',
-  'trở lại|quay lại|quay về|đi làm|làm việc|trở về|có mặt|hoạt động lại|mở cửa',
+  'will (?:answer|reply|respond|get back|be in touch|read)|answer (?:you|your)|reply to you|respond to you|see you|back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk|on deck|in touch again',
+  'beantworte*|antworte*|melde mich|lese|starte|beginne*|zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|(?<!nicht )erreichbar|geöffnet|im büro|am platz|da bin ich|sind wir da',
+  'répondrai|répondrons|réponds|joignable*|recommence*|retravaille*|au bureau|de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|retrouve*|présent*|opérationnel*|rouvr*|réouverture|disponible à partir',
+  'contesto|contestar*|responder*|respondo|nos vemos|empiezo|empezamos|retomaré|vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|operativ*|en la oficina|de nuevo|disponible a partir',
+  'responder*|respondo|começo|recomeço|retomarei|estarei de volta|volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|reabr*|reabri*|no escritório|de novo|novamente|disponível a partir',
+  'risentiamo|sentiamo|risponder*|rispondo|ricominc*|ripartiamo|reperibil*|raggiungibil*|rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal|in ufficio|in sede|operativ*',
+  'beantwoord*|antwoord*|reageer*|aanwezig|start*|begin*|op kantoor|terug|weer|opnieuw|hervat*|open vanaf|bereikbaar vanaf|keer',
+  'svarar|svarer|svara|svare|börjar|begynner|begynder|starter|startar|på plass|på jobb|åter|åters*|tillbaka|igen|öppnar|öppet|hemma|på plats|på jobbet|på kontoret|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes',
+  'jatku*|vastaan|vastaamme|aloitan|aloitamme|jatkan|palaan|palaamme|palaa|paluu|takaisin|jälleen|taas|paikalla|töissä|töihin|avaamme|avoinna|tavoitettavissa',
+  'odpiszę|odpowiem|odpowiemy|w pracy|zaczynam*|wznawiam*|powrócę|wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy|zapraszamy|czynne|pracujemy',
+  'první pracovní den|těšíme se|dostanu|odpovím|odpovíme|začínám*|začíná*|pokračuj*|zase|v práci|vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*|jsem zpět|v kanceláři|otevřeno',
+  'jelentkez*|válaszol*|kezd*|folytat*|leszek|jövök|érek|vissza*|ismét|újra|első munkanap*|nyit*|elérhető*|érek vissza|térek|dolgoz*|irodában',
+  'reia|ne auzim|auzim|răspund*|începem|încep|la birou|mă întorc|revin|revenim|revedem|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*',
+  'απαντήσ*|απαντώ|ξεκιν*|επιστρ*|επανέρχ*|ξανά|πάλι|πίσω|διαθέσιμ*|επαναλειτουργ*|θα είμαι|ανοίγ*|ανοιχτ*',
+  'откро*|отпишу*|отвечу|ответим|ответить|на связи|на работе|вернусь|вернется|вернёмся|вернемся|вернуться|возвращ*|выйду|выхожу|выходим|снова|буду (?:на|в|доступ*|снова)*|доступ*|приступ*|возобнов*|открыва*|на рабочем месте|на связи|работаем|начн*',
+  'відпишу|стану до|стаємо до|відкри*|відповім|відповімо|відповісти|на звязку|на зв.язку|починаємо|повернус*|повертаюс*|повернем*|повернення|знову|вийду|виходжу|на роботі|на звязку|доступн*|відновл*|приступ*|буду (?:на|в|доступн*)*|працюємо',
+  'iş başı|yanıtla*|cevapla*|cevap ver*|yanıt ver*|dön*|işbaşı|tekrar|yeniden|ofiste*|ofisteyim|başla*|başlı*|açıl*|açığız|ulaşılabilir*|görev*|mesai*|iş*başı',
+  'hồi âm|mình về|tôi về|sẽ trả lời|sẽ phản hồi|trở lại|quay lại|quay về|đi làm|làm việc|trở về|có mặt|hoạt động lại|mở cửa',
 ].join('|');
 const BACK_UNSEPARATED =
-  'חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|から対応|以降に|より順次|返回|回到|回来|回來|恢复|恢復|返岗|复岗|到岗|上班|上線|开工|開工|复工|復工|营业|營業|办公|辦公|복귀|출근|돌아|재개|정상|업무|가능';
+  'אענה|נענה|אשיב|נשיב|חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|سارد|سنرد|ارد عليكم|متاح|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|帰任|執務|開所|返信|ご返事|回答いたし|から順次|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|から対応|以降に|より順次|回复|回覆|答复|回办公|回辦公|回公司|返回|回到|回来|回來|恢复|恢復|返岗|复岗|到岗|上班|上線|开工|開工|复工|復工|营业|營業|办公|辦公|연락드리|연락드릴|답변|회신|답장|복귀|출근|돌아|재개|정상|업무|가능';
 
 /** The day before which, or on which, the absence ends: words that say only this. */
 const UNTIL =
-  "until|untill|till|'til|through|thru|up to|bis|bis zum|jusqu'au|jusqu'a|jusqu'à|hasta|hasta el|fino al|fino a|sino al|sino a|tot|tot en met|t/m|ate|até|ao|till och med|t o m|tom|til og med|t.o.m.?|fram till|frem til|indtil|aż do|až do|asti|saakka|по|включно до|până la|până pe|până în|până|έως|μέχρι|εώς|ως|đến|đến hết|đến hết ngày|cho đến|tới|den het";
+  "ends|ends on|finishes|endet|endet am|prend fin|termine|se termine|termina|finaliza|acaba|finisce|eindigt|slutar|slutter|päättyy|kończy się|konczy sie|končí|se termină|se încheie|λήγει|τελειώνει|заканчивается|закінчується|until|untill|till|'til|through|thru|up to|bis|bis zum|jusqu'au|jusqu'a|jusqu'à|hasta|hasta el|fino al|fino a|sino al|sino a|tot|tot en met|t/m|ate|até|ao|till och med|t o m|tom|til og med|t.o.m.?|fram till|frem til|indtil|aż do|až do|asti|saakka|по|включно до|până la|până pe|până în|până|έως|μέχρι|εώς|ως|đến|đến hết|đến hết ngày|cho đến|tới|den het";
 /** The same, if nothing but articles stands between them and the day. */
-const UNTIL_CLOSE = 'to|au|a|al|do|до|po|à|och|til|den|ja|y';
+const UNTIL_CLOSE = 'to|au|a|al|do|до|po|à|och|til|den|ja|y|și';
 const UNTIL_UNSEPARATED = 'עד|حتي|حتى|الى|الي|لغايه|لغاية|至|到|[-–—~～]';
 /** After the day. */
 export const UNTIL_AFTER =
-  /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|前(?![\p{L}])|saakka|asti|-?ig(?!\p{L})|'?\p{L}{0,4} ?kadar|'?(?:\p{L}{1,12} ){1,3}(?:gunu)?\p{L}{0,4} ?kadar)/u;
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|前(?![\p{L}])|saakka|asti|dahil|kozott|kozt|-?ig(?!\p{L})|'?\p{L}{0,4} ?kadar|'?(?:\p{L}{1,12} ){1,3}(?:gunu)?\p{L}{0,4} ?kadar)/u;
 /** Days that belong to the absence whatever the words. */
 export const THROUGH_AFTER =
-  /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|-?ig(?![a-z]))/u;
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:\p{L}{1,8}曜日? ?)?(?:まで|迄|까지|止|为止|為止|dahil|kozott|kozt|-?ig(?![a-z]))/u;
 
 const INCLUSIVE =
   'through|thru|and including|inclusive|included|bis und mit|bis einschliesslich|einschliesslich|einschl|inklusive|inklusiv|incl|inkl|inclus|incluse|inclusa|incluso|inclusivo|inclusive|compreso|compresa|compresi|inclusief|tot en met|t/m|till och med|til og med|t.o.m|tom|t o m|włącznie|wlacznie|včetně|bezárólag|inclusiv|συμπεριλαμβανομένης|συμπεριλαμβανομενου|έως και|μέχρι και|και|по|включительно|включно|dahil|mukaan lukien|đến hết|hết ngày|hết';
@@ -49,7 +49,11 @@ const INCLUSIVE_UNSEPARATED = 'כולל|ועד בכלל|ضمنا|شاملا|بم
 
 /** The first day of an absence, whose last day follows. */
 export const RANGE_AFTER =
-  /^ ?(?:\([^)]{1,12}\) ?)?(?:부터|から|より|至|到|[-–—~～]) ?(?:\d{1,2} ?[월月] ?)?\d{1,2} ?[일日](?:\([^)]{1,6}\))? ?(?:까지|まで|迄|休|放假|휴)/u;
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:부터|から|より|至|到|[-–—~～]) ?(?:\d{1,2} ?[월月] ?)?\d{1,2} ?[일日](?:\([^)]{1,6}\))?/u;
+
+/** The same in other scripts: "3/4 to 3/18", "4 mars - 13 mars". */
+export const RANGE_START_AFTER =
+  /^ ?(?:\([^)]{1,12}\) ?)?(?:-|–|—|to|until|till|through|thru|bis|bis einschliesslich|au|al|a|ao|ate|tot|tot en met|t\/m|til|til og med|till och med|do|до|по|εως|ως|μεχρι|den|pana la|si|y|e|et|and|und) {0,2}(?:(?:the|den|dem|el|il|le|dia|ngay|\p{L}{3,12}\.?,?) )?\d{1,2}(?![\d:]| ?(?:h|uhr|am|pm|heures|ore|kl|klo)(?!\p{L}))/u;
 
 /** Words between the cue and the day: articles, prepositions and weekdays. */
 const LINKS =
@@ -68,12 +72,12 @@ export const BACK_BEFORE = new RegExp(
   'u',
 );
 export const BACK_AFTER = new RegExp(
-  `^(?:[^.!?\\n。]|(?<=\\d|r)\\.){0,32}?(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})`,
+  `^(?:[^.!?;\\n。]|(?<=\\d|r)\\.){0,46}?(?:(?<!\\p{L})(?:${fold(BACK)})(?!\\p{L})|${fold(BACK_UNSEPARATED)})`,
   'u',
 );
 const BETWEEN = `(?: {0,3}(?:,|\\(|${fold(LINKS)}|${DAYS})(?!\\p{L})\\.?){0,5} {0,3}-?`;
 export const UNTIL_BEFORE = new RegExp(
-  `(?:(?<!\\p{L})(?:${fold(UNTIL)})(?!\\p{L})(?:${BETWEEN}|[^.!?\\n。\\d]{0,24})|(?<!\\p{L})(?:${fold(UNTIL_CLOSE)})(?!\\p{L})${BETWEEN}|(?:${fold(UNTIL_UNSEPARATED)})${BETWEEN})$`,
+  `(?:(?<!\\p{L})(?:${fold(UNTIL)})(?!\\p{L})(?:${BETWEEN}|[^.!?\\n。\\d]{0,34})|(?<!\\p{L})(?:${fold(UNTIL_CLOSE)})(?!\\p{L})${BETWEEN}|(?:${fold(UNTIL_UNSEPARATED)})${BETWEEN})$`,
   'u',
 );
 export const INCLUSIVE_WORDS = new RegExp(
@@ -82,10 +86,24 @@ export const INCLUSIVE_WORDS = new RegExp(
 );
 /** The same without the words that also stand in opening hours. */
 export const UNTIL_WORD_BEFORE = new RegExp(
-  `(?:(?<!\\p{L})(?:${fold(UNTIL)}|do)(?!\\p{L})|עד|حتي|حتى|لغايه)${BETWEEN}$`,
+  `(?:(?<!\\p{L})(?:${fold(UNTIL)}|do|до|til)(?!\\p{L})|עד|حتي|حتى|لغايه|到|至)${BETWEEN}$`,
   'u',
 );
 export const WEEKDAY_RANGE_BEFORE = new RegExp(
-  `(?<!\\p{L})(?:${DAYS})s?(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i)? {0,2}$`,
+  `(?<!\\p{L})(?:${DAYS})s?(?!\\p{L})\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i|по|до|και|ve|đến) {0,2}$`,
+  'u',
+);
+export const WEEKDAY_RANGE_AFTER = new RegExp(
+  `^s?\\.? {0,2}(?:to|till|until|through|thru|-|–|bis|au|a|al|tot|til|till|do|ate|à|e|and|und|et|y|en|och|og|ja|i|по|до|και|ve|~|から|至|到) {0,2}(?:${DAYS})(?!\\p{L})`,
+  'u',
+);
+/** "from 13 to 24 October": the last day of a range belongs to the absence. */
+export const RANGE_END_BEFORE = new RegExp(
+  `\\d{1,4}(?:st|nd|rd|th|er|º|\\.)?(?: ?(?:de |of )?\\p{L}{3,14}\\.?)?(?:,? \\d{4})?\\.? ?(?:[-–—~至到]|(?:${fold(UNTIL_CLOSE)}|${fold(UNTIL)}|e|et|and|og|and|en|и|та|i|a|και|ve)(?!\\p{L}))[^.!?\\d]{0,16}$`,
+  'u',
+);
+/** The beginning of what follows: "ab Mai wieder an Bord". */
+export const FROM_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:${fold('ab|from|from the beginning of|à partir de|dès|desde|a partir de|da|dal|vanaf|från|från och med|fra|fra og med|od|с|з|από|din|začátkem|tu')}) {0,2}$`,
   'u',
 );

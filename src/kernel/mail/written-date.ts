@@ -22,7 +22,7 @@ const YEAR_FIRST =
 /** 3月16日, 3월 16일. */
 const MONTH_AND_DAY = /(?<!\d)(\d{1,2}) ?(?:月|월) ?(\d{1,2}) ?(?:日|일|号|號)/g;
 const NUMBERS =
-  /(?<![\d./-])(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2})(?!\d)|\.(?!\d)|(?![\d./:-]))/g;
+  /(?<![\d./]|(?<!\p{L})-)(\d{1,2})([./-]) ?(\d{1,2})(?:\2 ?(\d{4}|\d{2})(?!\d)|\.(?!\d)|(?![\d./:-]))/gu;
 const DAY_FIRST =
   /(?<!\d)(\d{1,2})(?:st|nd|rd|th|er|\.|º|°|ª|-го|-е|-го)?(?: {1,3}(?:of |de |d'|day of |thang )?|-)(\p{L}{2,14}|\d{1,2}(?= nam| \d{4}))(?![\p{L}])\.?(?:,? {1,3}(?:de |del |of |nam )?'?(\d{4}|(?<=')\d{2})(?!\d)|-(\d{4})(?!\d))?/gu;
 /** ngày 16 tháng 3, ngày 16 tháng 3 năm 2026. */
@@ -52,7 +52,7 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
   for (const match of text.matchAll(NUMBERS)) {
     const [whole, first, separator, second, year] = match;
     // 9.30 and 24/7 are no dates.
-    if (year === undefined && whole === '24/7') continue;
+    const isAlways = year === undefined && whole === '24/7';
     // "19-22 March" is a range of days.
     if (
       year === undefined &&
@@ -62,9 +62,10 @@ export function writtenDates(text: string, today: number, isEnglish: boolean): W
     )
       continue;
     const isWeak =
-      year === undefined &&
-      (separator === '-' ||
-        (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2));
+      isAlways ||
+      (year === undefined &&
+        (separator === '-' ||
+          (separator === '.' && !whole.endsWith('.') && (whole.split('.')[1] ?? '').length !== 2)));
     const dayFirst = dayOf(year, Number(second) - 1, first, today);
     const monthFirst = dayOf(year, Number(first) - 1, second, today);
     add(

@@ -17,6 +17,7 @@ import type {
   NextNews,
   ThreadMessage,
 } from './network.port.ts';
+import { readable, readableList, Unreadable, unreadable } from './readable-rows.ts';
 
 const invitedSchema = z.object({ invitation_id: z.string() });
 const chatStartedSchema = z.object({
@@ -32,7 +33,7 @@ const invitationsSchema = listOf(
     invited_user_public_id: z.string().nullable(),
   }),
 );
-const relationsSchema = listOf(
+const relationsSchema = readableList(
   z.object({
     member_id: z.string().nullish(),
     public_identifier: z.string(),
@@ -46,7 +47,7 @@ const messageSchema = z.object({
   timestamp: z.coerce.date(),
   is_sender: z.union([z.number(), z.boolean()]).transform(Boolean),
 });
-const messagesSchema = listOf(messageSchema);
+const messagesSchema = readableList(messageSchema);
 
 const MAX_PAGES = 10;
 /** Maximum number of messages per page: each may need two API calls to find its contact. */
@@ -246,10 +247,14 @@ export class HttpNetwork implements NetworkProvider {
       messagesSchema,
       path,
       { account_id: accountId, limit: '50' },
-      ({ timestamp }) => timestamp >= since,
+      (row) => row instanceof Unreadable || row.timestamp >= since,
     );
     if (typeof pages === 'string') return { kind: pages };
-    const own = pages.rows.filter((message) => message.is_sender && message.timestamp >= since);
+    // What cannot be read may be our text.
+    if (unreadable(pages.rows).length > 0) return { kind: 'unknown' };
+    const own = readable(pages.rows).filter(
+      (message) => message.is_sender && message.timestamp >= since,
+    );
     const sent = own.find((message) => isSameText(message.text, text));
     if (sent !== undefined)
       return { ...done(sent.id, found.profile.provider_id), threadId: sent.chat_id };
@@ -278,10 +283,10 @@ export class HttpNetwork implements NetworkProvider {
       relationsSchema,
       '/users/relations',
       { account_id: externalId, limit: '100' },
-      (row) => row.created_at >= since,
+      (row) => row instanceof Unreadable || row.created_at >= since,
     );
     if (typeof rows === 'string') throw new Error('The relations of the account cannot be read.');
-    const fresh = rows.rows
+    const fresh = readable(rows.rows)
       .filter((row) => row.created_at >= since)
       .sort((a, b) => a.created_at - b.created_at);
     return {
@@ -293,6 +298,7 @@ export class HttpNetwork implements NetworkProvider {
         },
         cursor: String(row.created_at),
       })),
+      unreadable: unreadable(rows.rows),
       hasMore: false,
     };
   }
@@ -312,10 +318,10 @@ export class HttpNetwork implements NetworkProvider {
       messagesSchema,
       '/messages',
       query,
-      (row) => row.timestamp >= since,
+      (row) => row instanceof Unreadable || row.timestamp >= since,
     );
     if (typeof rows === 'string') throw new Error('The messages of the account cannot be read.');
-    const fresh = rows.rows
+    const fresh = readable(rows.rows)
       .filter((row) => row.timestamp >= since)
       .sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
     const end = endOfPage(
@@ -342,6 +348,7 @@ export class HttpNetwork implements NetworkProvider {
     const last = fresh[end - 1];
     return {
       items,
+      unreadable: unreadable(rows.rows),
       hasMore: end < fresh.length,
       ...(last === undefined ? {} : { cursor: last.timestamp.toISOString() }),
     };

@@ -98,12 +98,20 @@ export interface ThreadMessage {
   sentAt: Date;
 }
 
+/** A row in an unexpected form: what tells it from others, and what is wrong with it. */
+export interface UnreadableRow {
+  key: string;
+  fault: string;
+}
+
 /**
  * A page of news since a cursor, oldest first. Each item has a cursor, so that a reader can stop
  * after any item.
  */
 export interface News<Item> {
   items: { item: Item; cursor: string }[];
+  /** Rows of the page that have another form than expected, and are left out of the items. */
+  unreadable?: readonly UnreadableRow[];
   hasMore: boolean;
   /** The cursor at the end of the page, if that is after the last item. */
   cursor?: string;

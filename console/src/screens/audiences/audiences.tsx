@@ -30,6 +30,7 @@ export default function Audiences() {
       actions={
         <>
           <SearchField label="Search audiences" query={query} onSearch={setQuery} />
+          <Link href="/audiences/imports">Imports</Link>
           <ExportButton
             query={ExportAudiencesDocument}
             variables={{ query }}

@@ -1,4 +1,4 @@
-import { Select, TextField } from '../../ui/field.tsx';
+import { Check, Select, TextField } from '../../ui/field.tsx';
 import type { Preview } from './preview-file.ts';
 
 const MODES = {
@@ -21,22 +21,33 @@ const ENCODINGS = [
 
 export interface Choices {
   mode: string;
-  country: string;
+  /** Null: nobody has chosen one. */
+  country: string | null;
   encoding: string;
   sheet: string;
 }
 
-/** The region that the browser is set to. */
 export const NO_CHOICES: Choices = {
   mode: 'fill_gaps',
-  country: new Intl.Locale(navigator.language).region ?? '',
+  country: null,
   encoding: '',
   sheet: '',
 };
 
+/**
+ * The country of phone numbers: the chosen one, else that of the team, else the region that the
+ * browser is set to.
+ */
+export function countryOf({ country }: Choices, ofTeam: string | null): string {
+  return country ?? ofTeam ?? new Intl.Locale(navigator.language).region ?? '';
+}
+
 interface ImportChoicesProps {
   preview: Preview;
   choices: Choices;
+  country: string;
+  /** Whether the team can be asked to keep the country. */
+  asksForTeam: boolean;
   onChoose: (choices: Choices) => void;
 }
 
@@ -44,6 +55,8 @@ interface ImportChoicesProps {
 export function ImportChoices({
   preview: { sheets, encoding },
   choices,
+  country,
+  asksForTeam,
   onChoose,
 }: ImportChoicesProps) {
   return (
@@ -62,12 +75,19 @@ export function ImportChoices({
       <TextField
         label="Country of phone numbers"
         maxLength={2}
-        value={choices.country}
+        value={country}
         onChange={(event) =>
           onChoose({ ...choices, country: event.target.value.toUpperCase().replace(/[^A-Z]/g, '') })
         }
         hint="Two letters, for example GB. Phone numbers without country code are read with it, unless the row has a country."
       />
+      {asksForTeam ? (
+        <Check
+          label="Use this country for all files of the team"
+          name="keepCountry"
+          defaultChecked
+        />
+      ) : null}
       {sheets.length > 1 ? (
         <Select
           label="Sheet"

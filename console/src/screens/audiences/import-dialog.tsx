@@ -2,13 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { CombinedError, useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import { CreateCustomFieldDocument, ImportChoicesDocument } from '../../generated/graphql.ts';
+import {
+  CreateCustomFieldDocument,
+  ImportChoicesDocument,
+  UpdateTeamDocument,
+} from '../../generated/graphql.ts';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Failure } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { ImportChoices, NO_CHOICES } from './import-choices.tsx';
+import { countryOf, ImportChoices, NO_CHOICES } from './import-choices.tsx';
 import { columnInput, ImportColumns } from './import-columns.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { ImportProgress } from './import-progress.tsx';
@@ -27,7 +31,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [importId, setImportId] = useState<string | null>(null);
   const [{ data }, readFields] = useQuery({ query: ImportChoicesDocument });
   const [createField] = useAction(CreateCustomFieldDocument);
+  const [updateTeam] = useAction(UpdateTeamDocument);
   const { may } = useViewer();
+  const team = data?.viewer?.team;
+  const country = countryOf(choices, team?.country ?? null);
   const [sent, setSent] = useState<number | null>(null);
   const { fail } = useToasts();
   const closing = useRef(new AbortController());
@@ -38,9 +45,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }, []);
   const reading: FileChoices = {
     columns: Object.entries(columns).map(([heading, column]) => columnInput(heading, column)),
-    ...(choices.country.length === 2 ? { country: choices.country } : {}),
+    ...(country.length === 2 ? { country } : {}),
     ...(choices.encoding === '' ? {} : { encoding: choices.encoding }),
     ...(choices.sheet === '' ? {} : { sheet: choices.sheet }),
+    mode: choices.mode,
   };
   const { preview, error, isBusy } = usePreview(file, reading);
   const choose = (chosen: File | undefined) => {
@@ -58,11 +66,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const submit = async (form: FormData) => {
     if (file === null) return;
     setSent(0);
+    if (form.has('keepCountry') && country.length === 2) await updateTeam({ input: { country } });
     try {
       setImportId(
         await uploadCsv(
           file,
-          { ...reading, name: textOf(form, 'name'), mode: choices.mode },
+          { ...reading, name: textOf(form, 'name') },
           { onSent: setSent, signal: closing.current.signal },
         ),
       );
@@ -109,7 +118,13 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       {error === null ? null : <Failure error={error} />}
       {preview === null ? null : (
         <>
-          <ImportChoices preview={preview} choices={choices} onChoose={setChoices} />
+          <ImportChoices
+            preview={preview}
+            choices={choices}
+            country={country}
+            asksForTeam={team !== undefined && team.country === null && may('TEAM_MANAGE')}
+            onChoose={setChoices}
+          />
           <ImportColumns
             columns={preview.columns}
             customFields={data?.customFields ?? []}

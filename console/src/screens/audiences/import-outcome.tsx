@@ -11,20 +11,20 @@ const SHOWN = ['firstName', 'lastName', 'email', 'phone', 'role', 'companyName']
 export function ImportOutcome({ preview, mode }: { preview: Preview; mode: string }) {
   const counts = preview.outcomes.find((outcome) => outcome.mode === mode);
   if (counts === undefined) return null;
-  const { created, filled, changed, unchanged, excluded } = counts;
+  const { created, filled, changed, unchanged, excluded, refused, leftOutCells } = counts;
   const part = preview.isComplete ? '' : ' These are the first rows of a large file.';
   return (
     <>
       <p role="status">
         New {created.toLocaleString()}, filled {filled.toLocaleString()}, changed{' '}
         {changed.toLocaleString()}, unchanged {unchanged.toLocaleString()}, left out{' '}
-        {excluded.toLocaleString()}, refused {preview.refusedRows.toLocaleString()}, of{' '}
+        {excluded.toLocaleString()}, refused {refused.toLocaleString()}, of{' '}
         {preview.totalRows.toLocaleString()} rows.{part}
       </p>
-      {preview.leftOutCells === 0 ? null : (
+      {leftOutCells === 0 ? null : (
         <p className="notice warn">
-          {preview.leftOutCells.toLocaleString()} cells can't be read and are left out; the rest of
-          their rows is imported. Choose the country of phone numbers if they have no country code.
+          {leftOutCells.toLocaleString()} cells can't be read and are left out; the rest of their
+          rows is imported. Choose the country of phone numbers if they have no country code.
         </p>
       )}
       {preview.refusals.map(({ reason, count }) => (

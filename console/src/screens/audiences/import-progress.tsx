@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
 import {
   CancelImportDocument,
   ImportProgressDocument,
@@ -9,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { words } from '../../ui/words.ts';
+import { isOver as hasEnded, isUnderWay, stateOf } from './import-states.ts';
+import { UndoImport, UndoOutcome } from './undo-import.tsx';
 
 const ASK_EVERY_MILLIS = 1_000;
 
@@ -25,17 +27,32 @@ interface ImportProgressProps {
 /** The progress of an import, and the rows that it refused. */
 export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProps) {
   const [result, ask] = useQuery({ query: ImportProgressDocument, variables: { id: importId } });
-  const status = result.data?.audienceImport?.status;
-  const isOver = status === 'COMPLETED' || status === 'FAILED' || status === 'CANCELED';
+  const run = result.data?.audienceImport ?? null;
+  const isOver = run !== null && hasEnded(run);
+  const isWaiting = run === null || isUnderWay(run);
+  const { may } = useViewer();
+  const mayUndo = may('AUDIENCES_WRITE') && may('CONTACTS_WRITE');
+  const [isUndoing, setUndoing] = useState(false);
   const [cancel, isCanceling] = useAction(CancelImportDocument);
   useEffect(() => {
-    if (isOver) return;
+    if (!isWaiting) return;
     const timer = window.setInterval(
       () => ask({ requestPolicy: 'network-only' }),
       ASK_EVERY_MILLIS,
     );
     return () => window.clearInterval(timer);
-  }, [isOver, ask]);
+  }, [isWaiting, ask]);
+  if (run !== null && isUndoing)
+    return (
+      <UndoImport
+        importId={importId}
+        name={run.name}
+        onClose={() => {
+          setUndoing(false);
+          ask({ requestPolicy: 'network-only' });
+        }}
+      />
+    );
   return (
     <Dialog title="Import" onClose={onClose}>
       <Loaded result={result}>
@@ -48,7 +65,7 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
                 aria-label="Rows imported"
               />
               <p role="status">
-                {words(progress.status)}: {progress.addedRows.toLocaleString()} added,{' '}
+                {stateOf(progress).text}: {progress.addedRows.toLocaleString()} added,{' '}
                 {progress.duplicateRows.toLocaleString()} already there,{' '}
                 {progress.refusedRows.toLocaleString()} refused, of{' '}
                 {progress.totalRows.toLocaleString()}.
@@ -56,6 +73,7 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
               {progress.failureMessage == null ? null : (
                 <p className="notice bad">{progress.failureMessage}</p>
               )}
+              {progress.undo === null ? null : <UndoOutcome counts={progress.undo.counts} />}
               <Effects progress={progress} />
               <Refused progress={progress} />
               <div className="dialog-foot">
@@ -66,6 +84,11 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
                     onClick={() => void cancel({ input: { importId } })}
                   >
                     Cancel the import
+                  </Button>
+                )}
+                {progress.undoableUntil === null || !mayUndo ? null : (
+                  <Button look="danger" onClick={() => setUndoing(true)}>
+                    Undo
                   </Button>
                 )}
                 <Button onClick={onClose}>Close</Button>

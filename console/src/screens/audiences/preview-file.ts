@@ -28,10 +28,10 @@ export interface Preview {
     changed: number;
     unchanged: number;
     excluded: number;
+    refused: number;
+    leftOutCells: number;
   }[];
-  refusedRows: number;
   refusals: { reason: string; count: number }[];
-  leftOutCells: number;
 }
 
 /** The server looks at the beginning of a text only. */

@@ -16,11 +16,11 @@ export interface FileChoices {
   country?: string;
   encoding?: string;
   sheet?: string;
+  mode: string;
 }
 
 interface Upload extends FileChoices {
   name: string;
-  mode: string;
 }
 
 interface Sending {

@@ -8,6 +8,7 @@ import { AuditLog } from './audit-log.tsx';
 import { ContactData } from './contact-data.tsx';
 import { Crm } from './crm.tsx';
 import { CustomFields } from './custom-fields.tsx';
+import { Health } from './health.tsx';
 import { Mailboxes } from './mailboxes.tsx';
 import { Members } from './members.tsx';
 import { Profile } from './profile.tsx';
@@ -46,6 +47,7 @@ const SECTIONS: readonly Section[] = [
     component: ContactData,
   },
   { path: 'webhooks', name: 'Webhooks', needs: 'WEBHOOKS_READ', component: Webhooks },
+  { path: 'health', name: 'Health', needs: 'HEALTH_READ', component: Health },
   { path: 'audit', name: 'Audit log', needs: 'AUDIT_READ', component: AuditLog },
 ];
 

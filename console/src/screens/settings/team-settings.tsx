@@ -35,6 +35,7 @@ export function TeamSettings() {
     const input = {
       name: textOf(form, 'name'),
       timeZone: textOf(form, 'timeZone'),
+      country: textOf(form, 'country'),
       requiresDynamicActionApproval: form.has('approval'),
       membersMay,
     };
@@ -64,6 +65,14 @@ export function TeamSettings() {
                     defaultValue={shown.timeZone}
                     disabled={isFixed}
                     required
+                  />
+                  <TextField
+                    label="Country of phone numbers"
+                    name="country"
+                    defaultValue={shown.country ?? ''}
+                    disabled={isFixed}
+                    maxLength={2}
+                    hint="Two letters, for example GB. Imports read phone numbers without country code with it."
                   />
                   <Check
                     label="A person approves what agents write"

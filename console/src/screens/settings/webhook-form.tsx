@@ -28,7 +28,7 @@ export function WebhookForm({ endpoint, types, onClose, onAdded }: WebhookFormPr
     const values = {
       url: textOf(form, 'url'),
       name: textOf(form, 'name'),
-      eventTypes: [...chosen],
+      eventTypes: types.flatMap(({ type, event }) => (chosen.has(type) ? [event] : [])),
     };
     if (endpoint === null) {
       const done = await create({ input: values });

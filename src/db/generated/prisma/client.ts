@@ -153,10 +153,10 @@ export type Mailbox = Prisma.MailboxModel
  */
 export type MailboxFolder = Prisma.MailboxFolderModel
 /**
- * Model SetAsideMessage
- * A message that could not be stored. Its text stays on the mail server.
+ * Model SetAsideRow
+ * A row that a reader could not process, so that it went on with the next one. A person has it tried again, or discards it.
  */
-export type SetAsideMessage = Prisma.SetAsideMessageModel
+export type SetAsideRow = Prisma.SetAsideRowModel
 /**
  * Model SentCopy
  * A copy of a sent email that waits to be put into the Sent folder of its mailbox.
@@ -433,6 +433,11 @@ export type ImportChunk = Prisma.ImportChunkModel
  */
 export type ImportRow = Prisma.ImportRowModel
 /**
+ * Model ImportChange
+ * What an import did with a contact, as long as it can be undone.
+ */
+export type ImportChange = Prisma.ImportChangeModel
+/**
  * Model EventHorizon
  * The number up to which events may have been removed because of their age.
  */
@@ -442,6 +447,11 @@ export type EventHorizon = Prisma.EventHorizonModel
  * A committed change, ordered by commit within a team. Contains IDs only; receivers read the current data. Partitioned by number.
  */
 export type Event = Prisma.EventModel
+/**
+ * Model BusinessEvent
+ * What happened, in the words of a sales team. Added by triggers, in the transaction of the change.
+ */
+export type BusinessEvent = Prisma.BusinessEventModel
 /**
  * Model IdempotencyRecord
  * The stored response of a call with an Idempotency-Key.

@@ -454,7 +454,8 @@ export const EventKind = {
   flow_plan: 'flow_plan',
   monitored_profile: 'monitored_profile',
   team: 'team',
-  webhook_endpoint: 'webhook_endpoint'
+  webhook_endpoint: 'webhook_endpoint',
+  business_event: 'business_event'
 } as const
 
 export type EventKind = (typeof EventKind)[keyof typeof EventKind]
@@ -552,6 +553,17 @@ export const MailFolderUse = {
 } as const
 
 export type MailFolderUse = (typeof MailFolderUse)[keyof typeof MailFolderUse]
+
+
+export const SetAsideSource = {
+  mailbox: 'mailbox',
+  network: 'network',
+  engagement: 'engagement',
+  crm: 'crm',
+  webhook: 'webhook'
+} as const
+
+export type SetAsideSource = (typeof SetAsideSource)[keyof typeof SetAsideSource]
 
 
 export const ContactAddressSource = {

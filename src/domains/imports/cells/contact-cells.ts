@@ -44,7 +44,7 @@ export function readCells(table: Table): ContactCells {
     return (cells) => new Row(table, null).readLiteral(cells);
   const fileCountry = table.country === null ? null : phoneCountry(table.country);
   const countries = new Map<string, CountryCode | null>();
-  const countryAt = table.columns.indexOf('country');
+  const countriesAt = table.columns.flatMap((column, at) => (column === 'country' ? [at] : []));
   const countryOf = (cell: string): CountryCode | null => {
     if (cell === '') return fileCountry;
     const known = countries.get(cell);
@@ -53,7 +53,10 @@ export function readCells(table: Table): ContactCells {
     if (countries.size < 5_000) countries.set(cell, found);
     return found ?? fileCountry;
   };
-  return (cells) => new Row(table, countryOf(visibleCell(cells[countryAt] ?? ''))).read(cells);
+  return (cells) => {
+    const given = countriesAt.map((at) => visibleCell(cells[at] ?? ''));
+    return new Row(table, countryOf(given.find((cell) => cell !== '') ?? '')).read(cells);
+  };
 }
 
 class Row {
@@ -162,8 +165,11 @@ class Row {
     if (text === '') return;
     const { details, issues } = normalizeContact({ [column]: text }, '');
     const value = details[column];
+    const { contact } = this.#row;
     if (value === null) this.#leave(at, text, issues[0]?.message ?? 'is not valid.');
-    else this.#row.contact[column] ??= value;
+    else if (column === 'networkUrl' && isPublicProfile(value) && !isPublicProfile(contact[column]))
+      contact[column] = value;
+    else contact[column] ??= value;
   }
 
   #leave(at: number, value: string, reason: string): void {
@@ -173,6 +179,14 @@ class Row {
       reason,
     });
   }
+}
+
+/**
+ * Whether a profile has the name that its owner chose. Sales Navigator has pages of its own, and
+ * some tools export the ID of the member in place of the name.
+ */
+function isPublicProfile(url: string | null | undefined): boolean {
+  return typeof url === 'string' && /\/in\/(?!ac[ow][a-z0-9])/i.test(url);
 }
 
 function isNameColumn(column: Column): boolean {

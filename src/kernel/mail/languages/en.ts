@@ -360,6 +360,7 @@ export const EN: LanguageWords = {
   ],
   optOut: [
     "(don't|do not|not|no longer) (wish|want|care|like|expect|agree) to be (approached|contacted|solicited|e-?mailed|pitched|messaged|written to|on (your|any|this))",
+    '(please|pls|plz|kindly) stop(?! (by|at|in|over|off|for|if|when))',
     'unsubscribe (me|us|this|my|our|from (your|this|the|these|all|any))',
     '(please|kindly|pls|plz) unsubscribe',
     '(like|want|wish*|asked|need) (to )?(be )?unsubscribed?',

@@ -7,6 +7,10 @@ const READ = 2_000;
  * A language counts if its common words are at least this part of those of the most frequent one.
  */
 const SHARE = 0.5;
+/** In a text of so many characters, its accented letters tell which languages it may be in. */
+const SHORT = 160;
+/** In one of so many, a common word or two tell little. */
+const VERY_SHORT = 60;
 
 const SCRIPTS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/\p{Script=Greek}/gu, ['Greek']],
@@ -87,7 +91,7 @@ export function languagesOf(text: string): ReadonlySet<string> {
   if (languages.size > 1 && most <= 1 && isMostlyOther(read)) return languages;
   const latin = LANGUAGES.filter(({ commonWords }: LanguageWords) => commonWords.length > 0);
   const accented =
-    most <= 1
+    read.length <= SHORT
       ? (read
           .toLowerCase()
           .normalize('NFC')
@@ -103,7 +107,7 @@ export function languagesOf(text: string): ReadonlySet<string> {
     if (
       ROMANIZED.has(language)
         ? count >= 1 && count >= most * SHARE
-        : most <= 1 || count >= most * SHARE
+        : most <= 1 || (read.length <= VERY_SHORT && most < 2) || count >= most * SHARE
     )
       languages.add(language);
   }

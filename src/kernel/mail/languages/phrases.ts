@@ -7,12 +7,12 @@ import type { LanguageWords, WordKind } from './language-words.ts';
  * repeats them: patterns with `\p{L}` take ten times as long to compile, in which time the process
  * answers nobody.
  */
-const LETTER =
+export const LETTER =
   '0-9a-z\\u00aa\\u00b5\\u00ba\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u02c1\\u0370-\\u058f\\u05d0-\\u060b\\u060d-\\u061a\\u0620-\\u0669\\u066e-\\u06d3\\u06d5-\\u1fff\\u2c00-\\u2dff\\u3005-\\u3007\\u3021-\\u3029\\u3031-\\u3035\\u3041-\\u30fa\\u30fc-\\ud7ff\\uf900-\\ufdff\\ufe70-\\ufefc\\uff10-\\uff19\\uff21-\\uff3a\\uff41-\\uff5a\\uff66-\\uffdc';
 const ENDING = `[${LETTER}'-]{0,15}`;
 /** At most so many characters of the same sentence. */
 const GAP = '[^.!?。！？\\n]{0,45}?';
-const MAX_PHRASE = 2_000;
+const MAX_PHRASE = 8_000;
 
 /**
  * `frame` is the beginning of a subject before its end, a separator, or the first or last day of an
@@ -24,7 +24,7 @@ const FRAME_END =
   '(?=\\s{0,3}$|\\s{0,3}[:：(\\[\\-–—|】。]| (?:until|till|from|through|re|bis|vom|von|jusqu|du|hasta|del|fino|dal|tot|van|ate|de|till|til|fra|od|do|hasta|с|до|по)\\b)';
 
 /** The letters of a language, of which a text needs at least one. */
-const SCRIPTS: Readonly<Record<string, RegExp>> = {
+export const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Greek: /[\u0370-\u03ff]|[a-z]{3}/,
   Russian: /[\u0400-\u04ff]|[a-z]{3}/,
   Ukrainian: /[\u0400-\u04ff]/,
@@ -76,7 +76,7 @@ export function says(
  * The pattern of one phrase. Its letters are folded like the texts that it is compared with, and
  * many leave the apostrophe out.
  */
-function patternOf(phrase: string, separatesWords: boolean): string {
+export function patternOf(phrase: string, separatesWords: boolean): string {
   const gap = separatesWords ? `(?![${LETTER}])${GAP}(?<![${LETTER}])` : GAP;
   return folded(phrase.replaceAll('？', '\\?'), MAX_PHRASE)
     .replaceAll("'", "'?")

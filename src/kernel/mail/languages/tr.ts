@@ -232,6 +232,8 @@ export const TR: LanguageWords = {
     '(artık|bir daha|sakın|lütfen|daha) ~ (mail|e-?posta|mesaj) ~ (atmayın*|göndermeyin*|yollamayın*|istemiyor*)',
   ],
   optOutAlone: [
+    'çıkar',
+    'çıkarın',
     'stop',
     'çıkış',
     'abonelikten çık',

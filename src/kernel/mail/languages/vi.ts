@@ -211,6 +211,8 @@ export const VI: LanguageWords = {
     '(không|ko) (muốn|đồng ý) nhận ~ (email*|mail*|thư|tin|quảng cáo)',
   ],
   optOutAlone: [
+    'hủy',
+    'hủy nhận',
     'hủy đăng ký',
     'huỷ đăng ký',
     'stop',

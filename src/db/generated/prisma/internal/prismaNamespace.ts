@@ -419,7 +419,7 @@ export const ModelName = {
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxFolder: 'MailboxFolder',
-  SetAsideMessage: 'SetAsideMessage',
+  SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -474,8 +474,10 @@ export const ModelName = {
   UploadPart: 'UploadPart',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
+  ImportChange: 'ImportChange',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
+  BusinessEvent: 'BusinessEvent',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
@@ -510,7 +512,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideMessage" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "eventHorizon" | "event" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2142,77 +2144,77 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
-    SetAsideMessage: {
-      payload: Prisma.$SetAsideMessagePayload<ExtArgs>
-      fields: Prisma.SetAsideMessageFieldRefs
+    SetAsideRow: {
+      payload: Prisma.$SetAsideRowPayload<ExtArgs>
+      fields: Prisma.SetAsideRowFieldRefs
       operations: {
         findUnique: {
-          args: Prisma.SetAsideMessageFindUniqueArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload> | null
+          args: Prisma.SetAsideRowFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload> | null
         }
         findUniqueOrThrow: {
-          args: Prisma.SetAsideMessageFindUniqueOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+          args: Prisma.SetAsideRowFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>
         }
         findFirst: {
-          args: Prisma.SetAsideMessageFindFirstArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload> | null
+          args: Prisma.SetAsideRowFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload> | null
         }
         findFirstOrThrow: {
-          args: Prisma.SetAsideMessageFindFirstOrThrowArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+          args: Prisma.SetAsideRowFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>
         }
         findMany: {
-          args: Prisma.SetAsideMessageFindManyArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>[]
+          args: Prisma.SetAsideRowFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>[]
         }
         create: {
-          args: Prisma.SetAsideMessageCreateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+          args: Prisma.SetAsideRowCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>
         }
         createMany: {
-          args: Prisma.SetAsideMessageCreateManyArgs<ExtArgs>
+          args: Prisma.SetAsideRowCreateManyArgs<ExtArgs>
           result: BatchPayload
         }
         createManyAndReturn: {
-          args: Prisma.SetAsideMessageCreateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>[]
+          args: Prisma.SetAsideRowCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>[]
         }
         delete: {
-          args: Prisma.SetAsideMessageDeleteArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+          args: Prisma.SetAsideRowDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>
         }
         update: {
-          args: Prisma.SetAsideMessageUpdateArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+          args: Prisma.SetAsideRowUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>
         }
         deleteMany: {
-          args: Prisma.SetAsideMessageDeleteManyArgs<ExtArgs>
+          args: Prisma.SetAsideRowDeleteManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateMany: {
-          args: Prisma.SetAsideMessageUpdateManyArgs<ExtArgs>
+          args: Prisma.SetAsideRowUpdateManyArgs<ExtArgs>
           result: BatchPayload
         }
         updateManyAndReturn: {
-          args: Prisma.SetAsideMessageUpdateManyAndReturnArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>[]
+          args: Prisma.SetAsideRowUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>[]
         }
         upsert: {
-          args: Prisma.SetAsideMessageUpsertArgs<ExtArgs>
-          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideMessagePayload>
+          args: Prisma.SetAsideRowUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$SetAsideRowPayload>
         }
         aggregate: {
-          args: Prisma.SetAsideMessageAggregateArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.AggregateSetAsideMessage>
+          args: Prisma.SetAsideRowAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateSetAsideRow>
         }
         groupBy: {
-          args: Prisma.SetAsideMessageGroupByArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SetAsideMessageGroupByOutputType>[]
+          args: Prisma.SetAsideRowGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SetAsideRowGroupByOutputType>[]
         }
         count: {
-          args: Prisma.SetAsideMessageCountArgs<ExtArgs>
-          result: runtime.Types.Utils.Optional<Prisma.SetAsideMessageCountAggregateOutputType> | number
+          args: Prisma.SetAsideRowCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.SetAsideRowCountAggregateOutputType> | number
         }
       }
     }
@@ -6212,6 +6214,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ImportChange: {
+      payload: Prisma.$ImportChangePayload<ExtArgs>
+      fields: Prisma.ImportChangeFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ImportChangeFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ImportChangeFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        findFirst: {
+          args: Prisma.ImportChangeFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ImportChangeFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        findMany: {
+          args: Prisma.ImportChangeFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>[]
+        }
+        create: {
+          args: Prisma.ImportChangeCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        createMany: {
+          args: Prisma.ImportChangeCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ImportChangeCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>[]
+        }
+        delete: {
+          args: Prisma.ImportChangeDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        update: {
+          args: Prisma.ImportChangeUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        deleteMany: {
+          args: Prisma.ImportChangeDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ImportChangeUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ImportChangeUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>[]
+        }
+        upsert: {
+          args: Prisma.ImportChangeUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ImportChangePayload>
+        }
+        aggregate: {
+          args: Prisma.ImportChangeAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateImportChange>
+        }
+        groupBy: {
+          args: Prisma.ImportChangeGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportChangeGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ImportChangeCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ImportChangeCountAggregateOutputType> | number
+        }
+      }
+    }
     EventHorizon: {
       payload: Prisma.$EventHorizonPayload<ExtArgs>
       fields: Prisma.EventHorizonFieldRefs
@@ -6357,6 +6433,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.EventCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.EventCountAggregateOutputType> | number
+        }
+      }
+    }
+    BusinessEvent: {
+      payload: Prisma.$BusinessEventPayload<ExtArgs>
+      fields: Prisma.BusinessEventFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.BusinessEventFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.BusinessEventFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        findFirst: {
+          args: Prisma.BusinessEventFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.BusinessEventFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        findMany: {
+          args: Prisma.BusinessEventFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>[]
+        }
+        create: {
+          args: Prisma.BusinessEventCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        createMany: {
+          args: Prisma.BusinessEventCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.BusinessEventCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>[]
+        }
+        delete: {
+          args: Prisma.BusinessEventDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        update: {
+          args: Prisma.BusinessEventUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        deleteMany: {
+          args: Prisma.BusinessEventDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.BusinessEventUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.BusinessEventUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>[]
+        }
+        upsert: {
+          args: Prisma.BusinessEventUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$BusinessEventPayload>
+        }
+        aggregate: {
+          args: Prisma.BusinessEventAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateBusinessEvent>
+        }
+        groupBy: {
+          args: Prisma.BusinessEventGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BusinessEventGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.BusinessEventCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.BusinessEventCountAggregateOutputType> | number
         }
       }
     }
@@ -7810,6 +7960,7 @@ export const TeamScalarFieldEnum = {
   name: 'name',
   plan: 'plan',
   timeZone: 'timeZone',
+  country: 'country',
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
@@ -8153,20 +8304,25 @@ export const MailboxFolderScalarFieldEnum = {
 export type MailboxFolderScalarFieldEnum = (typeof MailboxFolderScalarFieldEnum)[keyof typeof MailboxFolderScalarFieldEnum]
 
 
-export const SetAsideMessageScalarFieldEnum = {
+export const SetAsideRowScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
-  mailboxId: 'mailboxId',
-  path: 'path',
-  uidValidity: 'uidValidity',
-  uid: 'uid',
+  source: 'source',
+  sourceId: 'sourceId',
+  rowKey: 'rowKey',
+  title: 'title',
+  content: 'content',
   error: 'error',
-  receivedAt: 'receivedAt',
+  attempts: 'attempts',
+  mailboxId: 'mailboxId',
+  occurredAt: 'occurredAt',
   isRetried: 'isRetried',
-  createdAt: 'createdAt'
+  firstAt: 'firstAt',
+  lastAt: 'lastAt',
+  discardedAt: 'discardedAt'
 } as const
 
-export type SetAsideMessageScalarFieldEnum = (typeof SetAsideMessageScalarFieldEnum)[keyof typeof SetAsideMessageScalarFieldEnum]
+export type SetAsideRowScalarFieldEnum = (typeof SetAsideRowScalarFieldEnum)[keyof typeof SetAsideRowScalarFieldEnum]
 
 
 export const SentCopyScalarFieldEnum = {
@@ -8301,6 +8457,7 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  changeNumber: 'changeNumber',
   customValues: 'customValues',
   alsoKnownBy: 'alsoKnownBy',
   erasedAt: 'erasedAt'
@@ -8990,7 +9147,10 @@ export const ImportScalarFieldEnum = {
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
   finishedAt: 'finishedAt',
-  agentId: 'agentId'
+  agentId: 'agentId',
+  undoStartedAt: 'undoStartedAt',
+  undoneAt: 'undoneAt',
+  undoCounts: 'undoCounts'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
@@ -9040,6 +9200,20 @@ export const ImportRowScalarFieldEnum = {
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
 
 
+export const ImportChangeScalarFieldEnum = {
+  importId: 'importId',
+  contactId: 'contactId',
+  teamId: 'teamId',
+  isNew: 'isNew',
+  hasJoined: 'hasJoined',
+  before: 'before',
+  after: 'after',
+  leftAt: 'leftAt'
+} as const
+
+export type ImportChangeScalarFieldEnum = (typeof ImportChangeScalarFieldEnum)[keyof typeof ImportChangeScalarFieldEnum]
+
+
 export const EventHorizonScalarFieldEnum = {
   id: 'id',
   sequence: 'sequence'
@@ -9060,6 +9234,24 @@ export const EventScalarFieldEnum = {
 } as const
 
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
+
+
+export const BusinessEventScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  type: 'type',
+  subjectId: 'subjectId',
+  contactId: 'contactId',
+  performer: 'performer',
+  before: 'before',
+  after: 'after',
+  data: 'data',
+  objectSequence: 'objectSequence',
+  occurredAt: 'occurredAt',
+  recordedAt: 'recordedAt'
+} as const
+
+export type BusinessEventScalarFieldEnum = (typeof BusinessEventScalarFieldEnum)[keyof typeof BusinessEventScalarFieldEnum]
 
 
 export const IdempotencyRecordScalarFieldEnum = {
@@ -9229,6 +9421,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   sequence: 'sequence',
   type: 'type',
   subjectId: 'subjectId',
+  businessEventId: 'businessEventId',
   occurredAt: 'occurredAt',
   status: 'status',
   attempts: 'attempts',
@@ -9585,6 +9778,20 @@ export type EnumMailFolderUseFieldRefInput<$PrismaModel> = FieldRefInputType<$Pr
  * Reference to a field of type 'MailFolderUse[]'
  */
 export type ListEnumMailFolderUseFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'MailFolderUse[]'>
+    
+
+
+/**
+ * Reference to a field of type 'SetAsideSource'
+ */
+export type EnumSetAsideSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SetAsideSource'>
+    
+
+
+/**
+ * Reference to a field of type 'SetAsideSource[]'
+ */
+export type ListEnumSetAsideSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'SetAsideSource[]'>
     
 
 
@@ -10502,7 +10709,7 @@ export type GlobalOmitConfig = {
   keyNetwork?: Prisma.KeyNetworkOmit
   mailbox?: Prisma.MailboxOmit
   mailboxFolder?: Prisma.MailboxFolderOmit
-  setAsideMessage?: Prisma.SetAsideMessageOmit
+  setAsideRow?: Prisma.SetAsideRowOmit
   sentCopy?: Prisma.SentCopyOmit
   mailboxDay?: Prisma.MailboxDayOmit
   flowMailbox?: Prisma.FlowMailboxOmit
@@ -10557,8 +10764,10 @@ export type GlobalOmitConfig = {
   uploadPart?: Prisma.UploadPartOmit
   importChunk?: Prisma.ImportChunkOmit
   importRow?: Prisma.ImportRowOmit
+  importChange?: Prisma.ImportChangeOmit
   eventHorizon?: Prisma.EventHorizonOmit
   event?: Prisma.EventOmit
+  businessEvent?: Prisma.BusinessEventOmit
   idempotencyRecord?: Prisma.IdempotencyRecordOmit
   rateLimit?: Prisma.RateLimitOmit
   sandboxEmail?: Prisma.SandboxEmailOmit

@@ -73,7 +73,7 @@ export const ModelName = {
   KeyNetwork: 'KeyNetwork',
   Mailbox: 'Mailbox',
   MailboxFolder: 'MailboxFolder',
-  SetAsideMessage: 'SetAsideMessage',
+  SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
   FlowMailbox: 'FlowMailbox',
@@ -128,8 +128,10 @@ export const ModelName = {
   UploadPart: 'UploadPart',
   ImportChunk: 'ImportChunk',
   ImportRow: 'ImportRow',
+  ImportChange: 'ImportChange',
   EventHorizon: 'EventHorizon',
   Event: 'Event',
+  BusinessEvent: 'BusinessEvent',
   IdempotencyRecord: 'IdempotencyRecord',
   RateLimit: 'RateLimit',
   SandboxEmail: 'SandboxEmail',
@@ -172,6 +174,7 @@ export const TeamScalarFieldEnum = {
   name: 'name',
   plan: 'plan',
   timeZone: 'timeZone',
+  country: 'country',
   creditBalance: 'creditBalance',
   creditReserved: 'creditReserved',
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
@@ -515,20 +518,25 @@ export const MailboxFolderScalarFieldEnum = {
 export type MailboxFolderScalarFieldEnum = (typeof MailboxFolderScalarFieldEnum)[keyof typeof MailboxFolderScalarFieldEnum]
 
 
-export const SetAsideMessageScalarFieldEnum = {
+export const SetAsideRowScalarFieldEnum = {
   id: 'id',
   teamId: 'teamId',
-  mailboxId: 'mailboxId',
-  path: 'path',
-  uidValidity: 'uidValidity',
-  uid: 'uid',
+  source: 'source',
+  sourceId: 'sourceId',
+  rowKey: 'rowKey',
+  title: 'title',
+  content: 'content',
   error: 'error',
-  receivedAt: 'receivedAt',
+  attempts: 'attempts',
+  mailboxId: 'mailboxId',
+  occurredAt: 'occurredAt',
   isRetried: 'isRetried',
-  createdAt: 'createdAt'
+  firstAt: 'firstAt',
+  lastAt: 'lastAt',
+  discardedAt: 'discardedAt'
 } as const
 
-export type SetAsideMessageScalarFieldEnum = (typeof SetAsideMessageScalarFieldEnum)[keyof typeof SetAsideMessageScalarFieldEnum]
+export type SetAsideRowScalarFieldEnum = (typeof SetAsideRowScalarFieldEnum)[keyof typeof SetAsideRowScalarFieldEnum]
 
 
 export const SentCopyScalarFieldEnum = {
@@ -663,6 +671,7 @@ export const ContactScalarFieldEnum = {
   nameKey: 'nameKey',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt',
+  changeNumber: 'changeNumber',
   customValues: 'customValues',
   alsoKnownBy: 'alsoKnownBy',
   erasedAt: 'erasedAt'
@@ -1352,7 +1361,10 @@ export const ImportScalarFieldEnum = {
   failureMessage: 'failureMessage',
   createdAt: 'createdAt',
   finishedAt: 'finishedAt',
-  agentId: 'agentId'
+  agentId: 'agentId',
+  undoStartedAt: 'undoStartedAt',
+  undoneAt: 'undoneAt',
+  undoCounts: 'undoCounts'
 } as const
 
 export type ImportScalarFieldEnum = (typeof ImportScalarFieldEnum)[keyof typeof ImportScalarFieldEnum]
@@ -1402,6 +1414,20 @@ export const ImportRowScalarFieldEnum = {
 export type ImportRowScalarFieldEnum = (typeof ImportRowScalarFieldEnum)[keyof typeof ImportRowScalarFieldEnum]
 
 
+export const ImportChangeScalarFieldEnum = {
+  importId: 'importId',
+  contactId: 'contactId',
+  teamId: 'teamId',
+  isNew: 'isNew',
+  hasJoined: 'hasJoined',
+  before: 'before',
+  after: 'after',
+  leftAt: 'leftAt'
+} as const
+
+export type ImportChangeScalarFieldEnum = (typeof ImportChangeScalarFieldEnum)[keyof typeof ImportChangeScalarFieldEnum]
+
+
 export const EventHorizonScalarFieldEnum = {
   id: 'id',
   sequence: 'sequence'
@@ -1422,6 +1448,24 @@ export const EventScalarFieldEnum = {
 } as const
 
 export type EventScalarFieldEnum = (typeof EventScalarFieldEnum)[keyof typeof EventScalarFieldEnum]
+
+
+export const BusinessEventScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  type: 'type',
+  subjectId: 'subjectId',
+  contactId: 'contactId',
+  performer: 'performer',
+  before: 'before',
+  after: 'after',
+  data: 'data',
+  objectSequence: 'objectSequence',
+  occurredAt: 'occurredAt',
+  recordedAt: 'recordedAt'
+} as const
+
+export type BusinessEventScalarFieldEnum = (typeof BusinessEventScalarFieldEnum)[keyof typeof BusinessEventScalarFieldEnum]
 
 
 export const IdempotencyRecordScalarFieldEnum = {
@@ -1591,6 +1635,7 @@ export const WebhookDeliveryScalarFieldEnum = {
   sequence: 'sequence',
   type: 'type',
   subjectId: 'subjectId',
+  businessEventId: 'businessEventId',
   occurredAt: 'occurredAt',
   status: 'status',
   attempts: 'attempts',

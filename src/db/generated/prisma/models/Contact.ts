@@ -20,8 +20,18 @@ export type ContactModel = runtime.Types.Result.DefaultSelection<Prisma.$Contact
 
 export type AggregateContact = {
   _count: ContactCountAggregateOutputType | null
+  _avg: ContactAvgAggregateOutputType | null
+  _sum: ContactSumAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
   _max: ContactMaxAggregateOutputType | null
+}
+
+export type ContactAvgAggregateOutputType = {
+  changeNumber: number | null
+}
+
+export type ContactSumAggregateOutputType = {
+  changeNumber: bigint | null
 }
 
 export type ContactMinAggregateOutputType = {
@@ -42,6 +52,7 @@ export type ContactMinAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  changeNumber: bigint | null
   alsoKnownBy: string | null
   erasedAt: Date | null
 }
@@ -64,6 +75,7 @@ export type ContactMaxAggregateOutputType = {
   nameKey: string | null
   createdAt: Date | null
   updatedAt: Date | null
+  changeNumber: bigint | null
   alsoKnownBy: string | null
   erasedAt: Date | null
 }
@@ -86,12 +98,21 @@ export type ContactCountAggregateOutputType = {
   nameKey: number
   createdAt: number
   updatedAt: number
+  changeNumber: number
   customValues: number
   alsoKnownBy: number
   erasedAt: number
   _all: number
 }
 
+
+export type ContactAvgAggregateInputType = {
+  changeNumber?: true
+}
+
+export type ContactSumAggregateInputType = {
+  changeNumber?: true
+}
 
 export type ContactMinAggregateInputType = {
   id?: true
@@ -111,6 +132,7 @@ export type ContactMinAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  changeNumber?: true
   alsoKnownBy?: true
   erasedAt?: true
 }
@@ -133,6 +155,7 @@ export type ContactMaxAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  changeNumber?: true
   alsoKnownBy?: true
   erasedAt?: true
 }
@@ -155,6 +178,7 @@ export type ContactCountAggregateInputType = {
   nameKey?: true
   createdAt?: true
   updatedAt?: true
+  changeNumber?: true
   customValues?: true
   alsoKnownBy?: true
   erasedAt?: true
@@ -199,6 +223,18 @@ export type ContactAggregateArgs<ExtArgs extends runtime.Types.Extensions.Intern
   /**
    * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
    * 
+   * Select which fields to average
+  **/
+  _avg?: ContactAvgAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
+   * Select which fields to sum
+  **/
+  _sum?: ContactSumAggregateInputType
+  /**
+   * {@link https://www.prisma.io/docs/concepts/components/prisma-client/aggregations Aggregation Docs}
+   * 
    * Select which fields to find the minimum value
   **/
   _min?: ContactMinAggregateInputType
@@ -229,6 +265,8 @@ export type ContactGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   _count?: ContactCountAggregateInputType | true
+  _avg?: ContactAvgAggregateInputType
+  _sum?: ContactSumAggregateInputType
   _min?: ContactMinAggregateInputType
   _max?: ContactMaxAggregateInputType
 }
@@ -251,10 +289,13 @@ export type ContactGroupByOutputType = {
   nameKey: string | null
   createdAt: Date
   updatedAt: Date
+  changeNumber: bigint
   customValues: runtime.JsonValue
   alsoKnownBy: string | null
   erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
+  _avg: ContactAvgAggregateOutputType | null
+  _sum: ContactSumAggregateOutputType | null
   _min: ContactMinAggregateOutputType | null
   _max: ContactMaxAggregateOutputType | null
 }
@@ -295,6 +336,7 @@ export type ContactWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
@@ -336,6 +378,7 @@ export type ContactOrderByWithRelationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -384,6 +427,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
@@ -425,12 +469,15 @@ export type ContactOrderByWithAggregationInput = {
   nameKey?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
+  _avg?: Prisma.ContactAvgOrderByAggregateInput
   _max?: Prisma.ContactMaxOrderByAggregateInput
   _min?: Prisma.ContactMinOrderByAggregateInput
+  _sum?: Prisma.ContactSumOrderByAggregateInput
 }
 
 export type ContactScalarWhereWithAggregatesInput = {
@@ -454,6 +501,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   nameKey?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntWithAggregatesFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonWithAggregatesFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
@@ -476,6 +524,7 @@ export type ContactCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -517,6 +566,7 @@ export type ContactUncheckedCreateInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -556,6 +606,7 @@ export type ContactUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -597,6 +648,7 @@ export type ContactUncheckedUpdateInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -637,6 +689,7 @@ export type ContactCreateManyInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -659,6 +712,7 @@ export type ContactUpdateManyMutationInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -682,6 +736,7 @@ export type ContactUncheckedUpdateManyInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -735,9 +790,14 @@ export type ContactCountOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
+}
+
+export type ContactAvgOrderByAggregateInput = {
+  changeNumber?: Prisma.SortOrder
 }
 
 export type ContactMaxOrderByAggregateInput = {
@@ -758,6 +818,7 @@ export type ContactMaxOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
@@ -780,8 +841,13 @@ export type ContactMinOrderByAggregateInput = {
   nameKey?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
+  changeNumber?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
+}
+
+export type ContactSumOrderByAggregateInput = {
+  changeNumber?: Prisma.SortOrder
 }
 
 export type ContactScalarRelationFilter = {
@@ -1093,6 +1159,7 @@ export type ContactCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1132,6 +1199,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1201,6 +1269,7 @@ export type ContactScalarWhereInput = {
   nameKey?: Prisma.StringNullableFilter<"Contact"> | string | null
   createdAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
+  changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
@@ -1223,6 +1292,7 @@ export type ContactCreateWithoutEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1263,6 +1333,7 @@ export type ContactUncheckedCreateWithoutEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1317,6 +1388,7 @@ export type ContactUpdateWithoutEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1357,6 +1429,7 @@ export type ContactUncheckedUpdateWithoutEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1395,6 +1468,7 @@ export type ContactCreateWithoutAliasesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1435,6 +1509,7 @@ export type ContactUncheckedCreateWithoutAliasesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1489,6 +1564,7 @@ export type ContactUpdateWithoutAliasesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1529,6 +1605,7 @@ export type ContactUncheckedUpdateWithoutAliasesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1567,6 +1644,7 @@ export type ContactCreateWithoutPairsAsFirstInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1607,6 +1685,7 @@ export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1650,6 +1729,7 @@ export type ContactCreateWithoutPairsAsSecondInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1690,6 +1770,7 @@ export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1744,6 +1825,7 @@ export type ContactUpdateWithoutPairsAsFirstInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1784,6 +1866,7 @@ export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1833,6 +1916,7 @@ export type ContactUpdateWithoutPairsAsSecondInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1873,6 +1957,7 @@ export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1911,6 +1996,7 @@ export type ContactCreateWithoutPhonesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -1951,6 +2037,7 @@ export type ContactUncheckedCreateWithoutPhonesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2005,6 +2092,7 @@ export type ContactUpdateWithoutPhonesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2045,6 +2133,7 @@ export type ContactUncheckedUpdateWithoutPhonesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2083,6 +2172,7 @@ export type ContactCreateWithoutFieldChangesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2123,6 +2213,7 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2177,6 +2268,7 @@ export type ContactUpdateWithoutFieldChangesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2217,6 +2309,7 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2255,6 +2348,7 @@ export type ContactCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2295,6 +2389,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2349,6 +2444,7 @@ export type ContactUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2389,6 +2485,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2427,6 +2524,7 @@ export type ContactCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2467,6 +2565,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2521,6 +2620,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2561,6 +2661,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2599,6 +2700,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2639,6 +2741,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2693,6 +2796,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2733,6 +2837,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2771,6 +2876,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2811,6 +2917,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2865,6 +2972,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2905,6 +3013,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2943,6 +3052,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -2983,6 +3093,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3037,6 +3148,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3077,6 +3189,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3115,6 +3228,7 @@ export type ContactCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3155,6 +3269,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3209,6 +3324,7 @@ export type ContactUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3249,6 +3365,7 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3287,6 +3404,7 @@ export type ContactCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3327,6 +3445,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3381,6 +3500,7 @@ export type ContactUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3421,6 +3541,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3459,6 +3580,7 @@ export type ContactCreateWithoutMailQuestionsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3499,6 +3621,7 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3553,6 +3676,7 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3593,6 +3717,7 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3631,6 +3756,7 @@ export type ContactCreateWithoutMailAuthorsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3671,6 +3797,7 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3725,6 +3852,7 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3765,6 +3893,7 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3803,6 +3932,7 @@ export type ContactCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3843,6 +3973,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -3897,6 +4028,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3937,6 +4069,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -3975,6 +4108,7 @@ export type ContactCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -4015,6 +4149,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -4069,6 +4204,7 @@ export type ContactUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -4109,6 +4245,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -4147,6 +4284,7 @@ export type ContactCreateManyTeamInput = {
   nameKey?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
+  changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
   erasedAt?: Date | string | null
@@ -4169,6 +4307,7 @@ export type ContactUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -4208,6 +4347,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -4247,6 +4387,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -4445,6 +4586,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
   erasedAt?: boolean
@@ -4487,6 +4629,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
   erasedAt?: boolean
@@ -4511,6 +4654,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
   erasedAt?: boolean
@@ -4535,12 +4679,13 @@ export type ContactSelectScalar = {
   nameKey?: boolean
   createdAt?: boolean
   updatedAt?: boolean
+  changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "customValues" | "alsoKnownBy" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "changeNumber" | "customValues" | "alsoKnownBy" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
@@ -4620,7 +4765,14 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     nameKey: string | null
     createdAt: Date
+    /**
+     * Real time of the last change, given by the database with the number.
+     */
     updatedAt: Date
+    /**
+     * The position in the order in which changes of contacts are committed, given by the database.
+     */
+    changeNumber: bigint
     /**
      * Values of custom fields in their stored form, by key: `{"seats": "25"}`.
      */
@@ -5092,6 +5244,7 @@ export interface ContactFieldRefs {
   readonly nameKey: Prisma.FieldRef<"Contact", 'String'>
   readonly createdAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
+  readonly changeNumber: Prisma.FieldRef<"Contact", 'BigInt'>
   readonly customValues: Prisma.FieldRef<"Contact", 'Json'>
   readonly alsoKnownBy: Prisma.FieldRef<"Contact", 'String'>
   readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>

@@ -92,6 +92,8 @@ export type ImportMinAggregateOutputType = {
   createdAt: Date | null
   finishedAt: Date | null
   agentId: string | null
+  undoStartedAt: Date | null
+  undoneAt: Date | null
 }
 
 export type ImportMaxAggregateOutputType = {
@@ -128,6 +130,8 @@ export type ImportMaxAggregateOutputType = {
   createdAt: Date | null
   finishedAt: Date | null
   agentId: string | null
+  undoStartedAt: Date | null
+  undoneAt: Date | null
 }
 
 export type ImportCountAggregateOutputType = {
@@ -168,6 +172,9 @@ export type ImportCountAggregateOutputType = {
   createdAt: number
   finishedAt: number
   agentId: number
+  undoStartedAt: number
+  undoneAt: number
+  undoCounts: number
   _all: number
 }
 
@@ -238,6 +245,8 @@ export type ImportMinAggregateInputType = {
   createdAt?: true
   finishedAt?: true
   agentId?: true
+  undoStartedAt?: true
+  undoneAt?: true
 }
 
 export type ImportMaxAggregateInputType = {
@@ -274,6 +283,8 @@ export type ImportMaxAggregateInputType = {
   createdAt?: true
   finishedAt?: true
   agentId?: true
+  undoStartedAt?: true
+  undoneAt?: true
 }
 
 export type ImportCountAggregateInputType = {
@@ -314,6 +325,9 @@ export type ImportCountAggregateInputType = {
   createdAt?: true
   finishedAt?: true
   agentId?: true
+  undoStartedAt?: true
+  undoneAt?: true
+  undoCounts?: true
   _all?: true
 }
 
@@ -441,6 +455,9 @@ export type ImportGroupByOutputType = {
   createdAt: Date
   finishedAt: Date | null
   agentId: string | null
+  undoStartedAt: Date | null
+  undoneAt: Date | null
+  undoCounts: runtime.JsonValue
   _count: ImportCountAggregateOutputType | null
   _avg: ImportAvgAggregateOutputType | null
   _sum: ImportSumAggregateOutputType | null
@@ -504,9 +521,13 @@ export type ImportWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableFilter<"Import"> | string | null
+  undoStartedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  undoneAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  undoCounts?: Prisma.JsonFilter<"Import">
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
   chunks?: Prisma.ImportChunkListRelationFilter
+  changes?: Prisma.ImportChangeListRelationFilter
 }
 
 export type ImportOrderByWithRelationInput = {
@@ -547,9 +568,13 @@ export type ImportOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoStartedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoneAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoCounts?: Prisma.SortOrder
   audience?: Prisma.AudienceOrderByWithRelationInput
   rows?: Prisma.ImportRowOrderByRelationAggregateInput
   chunks?: Prisma.ImportChunkOrderByRelationAggregateInput
+  changes?: Prisma.ImportChangeOrderByRelationAggregateInput
 }
 
 export type ImportWhereUniqueInput = Prisma.AtLeast<{
@@ -594,9 +619,13 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableFilter<"Import"> | string | null
+  undoStartedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  undoneAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  undoCounts?: Prisma.JsonFilter<"Import">
   audience?: Prisma.XOR<Prisma.AudienceNullableScalarRelationFilter, Prisma.AudienceWhereInput> | null
   rows?: Prisma.ImportRowListRelationFilter
   chunks?: Prisma.ImportChunkListRelationFilter
+  changes?: Prisma.ImportChangeListRelationFilter
 }, "id" | "uploadId" | "teamId_id">
 
 export type ImportOrderByWithAggregationInput = {
@@ -637,6 +666,9 @@ export type ImportOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoStartedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoneAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoCounts?: Prisma.SortOrder
   _count?: Prisma.ImportCountOrderByAggregateInput
   _avg?: Prisma.ImportAvgOrderByAggregateInput
   _max?: Prisma.ImportMaxOrderByAggregateInput
@@ -685,6 +717,9 @@ export type ImportScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  undoStartedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
+  undoneAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
+  undoCounts?: Prisma.JsonWithAggregatesFilter<"Import">
 }
 
 export type ImportCreateInput = {
@@ -723,9 +758,13 @@ export type ImportCreateInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateInput = {
@@ -766,8 +805,12 @@ export type ImportUncheckedCreateInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportUpdateInput = {
@@ -806,9 +849,13 @@ export type ImportUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateInput = {
@@ -849,8 +896,12 @@ export type ImportUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUncheckedUpdateManyWithoutImportNestedInput
 }
 
 export type ImportCreateManyInput = {
@@ -891,6 +942,9 @@ export type ImportCreateManyInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportUpdateManyMutationInput = {
@@ -929,6 +983,9 @@ export type ImportUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportUncheckedUpdateManyInput = {
@@ -969,6 +1026,9 @@ export type ImportUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportListRelationFilter = {
@@ -1024,6 +1084,9 @@ export type ImportCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
+  undoStartedAt?: Prisma.SortOrder
+  undoneAt?: Prisma.SortOrder
+  undoCounts?: Prisma.SortOrder
 }
 
 export type ImportAvgOrderByAggregateInput = {
@@ -1076,6 +1139,8 @@ export type ImportMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
+  undoStartedAt?: Prisma.SortOrder
+  undoneAt?: Prisma.SortOrder
 }
 
 export type ImportMinOrderByAggregateInput = {
@@ -1112,6 +1177,8 @@ export type ImportMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
+  undoStartedAt?: Prisma.SortOrder
+  undoneAt?: Prisma.SortOrder
 }
 
 export type ImportSumOrderByAggregateInput = {
@@ -1217,6 +1284,20 @@ export type ImportUpdateOneRequiredWithoutRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ImportUpdateToOneWithWhereWithoutRowsInput, Prisma.ImportUpdateWithoutRowsInput>, Prisma.ImportUncheckedUpdateWithoutRowsInput>
 }
 
+export type ImportCreateNestedOneWithoutChangesInput = {
+  create?: Prisma.XOR<Prisma.ImportCreateWithoutChangesInput, Prisma.ImportUncheckedCreateWithoutChangesInput>
+  connectOrCreate?: Prisma.ImportCreateOrConnectWithoutChangesInput
+  connect?: Prisma.ImportWhereUniqueInput
+}
+
+export type ImportUpdateOneRequiredWithoutChangesNestedInput = {
+  create?: Prisma.XOR<Prisma.ImportCreateWithoutChangesInput, Prisma.ImportUncheckedCreateWithoutChangesInput>
+  connectOrCreate?: Prisma.ImportCreateOrConnectWithoutChangesInput
+  upsert?: Prisma.ImportUpsertWithoutChangesInput
+  connect?: Prisma.ImportWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ImportUpdateToOneWithWhereWithoutChangesInput, Prisma.ImportUpdateWithoutChangesInput>, Prisma.ImportUncheckedUpdateWithoutChangesInput>
+}
+
 export type ImportCreateWithoutAudienceInput = {
   id: string
   kind: $Enums.ImportKind
@@ -1253,8 +1334,12 @@ export type ImportCreateWithoutAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateWithoutAudienceInput = {
@@ -1293,8 +1378,12 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
   chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportCreateOrConnectWithoutAudienceInput = {
@@ -1364,6 +1453,9 @@ export type ImportScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableFilter<"Import"> | string | null
+  undoStartedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  undoneAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
+  undoCounts?: Prisma.JsonFilter<"Import">
 }
 
 export type ImportCreateWithoutChunksInput = {
@@ -1402,8 +1494,12 @@ export type ImportCreateWithoutChunksInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateWithoutChunksInput = {
@@ -1444,7 +1540,11 @@ export type ImportUncheckedCreateWithoutChunksInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportCreateOrConnectWithoutChunksInput = {
@@ -1499,8 +1599,12 @@ export type ImportUpdateWithoutChunksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateWithoutChunksInput = {
@@ -1541,7 +1645,11 @@ export type ImportUncheckedUpdateWithoutChunksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUncheckedUpdateManyWithoutImportNestedInput
 }
 
 export type ImportCreateWithoutRowsInput = {
@@ -1580,8 +1688,12 @@ export type ImportCreateWithoutRowsInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
   chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeCreateNestedManyWithoutImportInput
 }
 
 export type ImportUncheckedCreateWithoutRowsInput = {
@@ -1622,7 +1734,11 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
+  changes?: Prisma.ImportChangeUncheckedCreateNestedManyWithoutImportInput
 }
 
 export type ImportCreateOrConnectWithoutRowsInput = {
@@ -1677,8 +1793,12 @@ export type ImportUpdateWithoutRowsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
   chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateWithoutRowsInput = {
@@ -1719,6 +1839,204 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUncheckedUpdateManyWithoutImportNestedInput
+}
+
+export type ImportCreateWithoutChangesInput = {
+  id: string
+  kind: $Enums.ImportKind
+  status?: $Enums.ImportStatus
+  name: string
+  flowPlanId?: string | null
+  createdById: string
+  content?: string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: number
+  processedRows?: number
+  addedRows?: number
+  duplicateRows?: number
+  refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
+  failureCode?: string | null
+  failureMessage?: string | null
+  createdAt?: Date | string
+  finishedAt?: Date | string | null
+  agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  audience?: Prisma.AudienceCreateNestedOneWithoutImportsInput
+  rows?: Prisma.ImportRowCreateNestedManyWithoutImportInput
+  chunks?: Prisma.ImportChunkCreateNestedManyWithoutImportInput
+}
+
+export type ImportUncheckedCreateWithoutChangesInput = {
+  id: string
+  teamId: string
+  kind: $Enums.ImportKind
+  status?: $Enums.ImportStatus
+  name: string
+  audienceId?: string | null
+  flowPlanId?: string | null
+  createdById: string
+  content?: string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: string | null
+  uploadId?: string | null
+  uploadRead?: bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: string | null
+  creditsCharged?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: number
+  processedRows?: number
+  addedRows?: number
+  duplicateRows?: number
+  refusedRows?: number
+  createdRows?: number
+  filledRows?: number
+  changedRows?: number
+  unchangedRows?: number
+  excludedRows?: number
+  leftOutCells?: number
+  mode?: $Enums.ImportMode
+  country?: string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: string | null
+  failureCode?: string | null
+  failureMessage?: string | null
+  createdAt?: Date | string
+  finishedAt?: Date | string | null
+  agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rows?: Prisma.ImportRowUncheckedCreateNestedManyWithoutImportInput
+  chunks?: Prisma.ImportChunkUncheckedCreateNestedManyWithoutImportInput
+}
+
+export type ImportCreateOrConnectWithoutChangesInput = {
+  where: Prisma.ImportWhereUniqueInput
+  create: Prisma.XOR<Prisma.ImportCreateWithoutChangesInput, Prisma.ImportUncheckedCreateWithoutChangesInput>
+}
+
+export type ImportUpsertWithoutChangesInput = {
+  update: Prisma.XOR<Prisma.ImportUpdateWithoutChangesInput, Prisma.ImportUncheckedUpdateWithoutChangesInput>
+  create: Prisma.XOR<Prisma.ImportCreateWithoutChangesInput, Prisma.ImportUncheckedCreateWithoutChangesInput>
+  where?: Prisma.ImportWhereInput
+}
+
+export type ImportUpdateToOneWithWhereWithoutChangesInput = {
+  where?: Prisma.ImportWhereInput
+  data: Prisma.XOR<Prisma.ImportUpdateWithoutChangesInput, Prisma.ImportUncheckedUpdateWithoutChangesInput>
+}
+
+export type ImportUpdateWithoutChangesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumImportKindFieldUpdateOperationsInput | $Enums.ImportKind
+  status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: Prisma.IntFieldUpdateOperationsInput | number
+  processedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  addedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
+  refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  audience?: Prisma.AudienceUpdateOneWithoutImportsNestedInput
+  rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
+  chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
+}
+
+export type ImportUncheckedUpdateWithoutChangesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: Prisma.EnumImportKindFieldUpdateOperationsInput | $Enums.ImportKind
+  status?: Prisma.EnumImportStatusFieldUpdateOperationsInput | $Enums.ImportStatus
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  flowPlanId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  content?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  filters?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  position?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uploadRead?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  uploadState?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  collected?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  reservationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditsCharged?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  totalRows?: Prisma.IntFieldUpdateOperationsInput | number
+  processedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  addedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  duplicateRows?: Prisma.IntFieldUpdateOperationsInput | number
+  refusedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  createdRows?: Prisma.IntFieldUpdateOperationsInput | number
+  filledRows?: Prisma.IntFieldUpdateOperationsInput | number
+  changedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  unchangedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  excludedRows?: Prisma.IntFieldUpdateOperationsInput | number
+  leftOutCells?: Prisma.IntFieldUpdateOperationsInput | number
+  mode?: Prisma.EnumImportModeFieldUpdateOperationsInput | $Enums.ImportMode
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  columns?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  encoding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
 }
 
@@ -1758,6 +2076,9 @@ export type ImportCreateManyAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  undoStartedAt?: Date | string | null
+  undoneAt?: Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 export type ImportUpdateWithoutAudienceInput = {
@@ -1796,8 +2117,12 @@ export type ImportUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateWithoutAudienceInput = {
@@ -1836,8 +2161,12 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   rows?: Prisma.ImportRowUncheckedUpdateManyWithoutImportNestedInput
   chunks?: Prisma.ImportChunkUncheckedUpdateManyWithoutImportNestedInput
+  changes?: Prisma.ImportChangeUncheckedUpdateManyWithoutImportNestedInput
 }
 
 export type ImportUncheckedUpdateManyWithoutAudienceInput = {
@@ -1876,6 +2205,9 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
 }
 
 
@@ -1886,11 +2218,13 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
 export type ImportCountOutputType = {
   rows: number
   chunks: number
+  changes: number
 }
 
 export type ImportCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   rows?: boolean | ImportCountOutputTypeCountRowsArgs
   chunks?: boolean | ImportCountOutputTypeCountChunksArgs
+  changes?: boolean | ImportCountOutputTypeCountChangesArgs
 }
 
 /**
@@ -1915,6 +2249,13 @@ export type ImportCountOutputTypeCountRowsArgs<ExtArgs extends runtime.Types.Ext
  */
 export type ImportCountOutputTypeCountChunksArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ImportChunkWhereInput
+}
+
+/**
+ * ImportCountOutputType without action
+ */
+export type ImportCountOutputTypeCountChangesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ImportChangeWhereInput
 }
 
 
@@ -1956,9 +2297,13 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  undoStartedAt?: boolean
+  undoneAt?: boolean
+  undoCounts?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
   chunks?: boolean | Prisma.Import$chunksArgs<ExtArgs>
+  changes?: boolean | Prisma.Import$changesArgs<ExtArgs>
   _count?: boolean | Prisma.ImportCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["import"]>
 
@@ -2000,6 +2345,9 @@ export type ImportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  undoStartedAt?: boolean
+  undoneAt?: boolean
+  undoCounts?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
 }, ExtArgs["result"]["import"]>
 
@@ -2041,6 +2389,9 @@ export type ImportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  undoStartedAt?: boolean
+  undoneAt?: boolean
+  undoCounts?: boolean
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
 }, ExtArgs["result"]["import"]>
 
@@ -2082,13 +2433,17 @@ export type ImportSelectScalar = {
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  undoStartedAt?: boolean
+  undoneAt?: boolean
+  undoCounts?: boolean
 }
 
-export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "createdRows" | "filledRows" | "changedRows" | "unchangedRows" | "excludedRows" | "leftOutCells" | "mode" | "country" | "columns" | "encoding" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId", ExtArgs["result"]["import"]>
+export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "createdRows" | "filledRows" | "changedRows" | "unchangedRows" | "excludedRows" | "leftOutCells" | "mode" | "country" | "columns" | "encoding" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId" | "undoStartedAt" | "undoneAt" | "undoCounts", ExtArgs["result"]["import"]>
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
   chunks?: boolean | Prisma.Import$chunksArgs<ExtArgs>
+  changes?: boolean | Prisma.Import$changesArgs<ExtArgs>
   _count?: boolean | Prisma.ImportCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ImportIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -2104,6 +2459,7 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     audience: Prisma.$AudiencePayload<ExtArgs> | null
     rows: Prisma.$ImportRowPayload<ExtArgs>[]
     chunks: Prisma.$ImportChunkPayload<ExtArgs>[]
+    changes: Prisma.$ImportChangePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -2170,6 +2526,15 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The connected agent that started it; null for people and API keys.
      */
     agentId: string | null
+    /**
+     * Set when somebody undoes it, and when all of that is done.
+     */
+    undoStartedAt: Date | null
+    undoneAt: Date | null
+    /**
+     * What the undo has done so far, by outcome: `{"removed": 3}`.
+     */
+    undoCounts: runtime.JsonValue
   }, ExtArgs["result"]["import"]>
   composites: {}
 }
@@ -2567,6 +2932,7 @@ export interface Prisma__ImportClient<T, Null = never, ExtArgs extends runtime.T
   audience<T extends Prisma.Import$audienceArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$audienceArgs<ExtArgs>>): Prisma.Prisma__AudienceClient<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   rows<T extends Prisma.Import$rowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$rowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ImportRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   chunks<T extends Prisma.Import$chunksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$chunksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ImportChunkPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  changes<T extends Prisma.Import$changesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Import$changesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ImportChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2633,6 +2999,9 @@ export interface ImportFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly agentId: Prisma.FieldRef<"Import", 'String'>
+  readonly undoStartedAt: Prisma.FieldRef<"Import", 'DateTime'>
+  readonly undoneAt: Prisma.FieldRef<"Import", 'DateTime'>
+  readonly undoCounts: Prisma.FieldRef<"Import", 'Json'>
 }
     
 
@@ -3098,6 +3467,30 @@ export type Import$chunksArgs<ExtArgs extends runtime.Types.Extensions.InternalA
   take?: number
   skip?: number
   distinct?: Prisma.ImportChunkScalarFieldEnum | Prisma.ImportChunkScalarFieldEnum[]
+}
+
+/**
+ * Import.changes
+ */
+export type Import$changesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ImportChange
+   */
+  select?: Prisma.ImportChangeSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ImportChange
+   */
+  omit?: Prisma.ImportChangeOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ImportChangeInclude<ExtArgs> | null
+  where?: Prisma.ImportChangeWhereInput
+  orderBy?: Prisma.ImportChangeOrderByWithRelationInput | Prisma.ImportChangeOrderByWithRelationInput[]
+  cursor?: Prisma.ImportChangeWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ImportChangeScalarFieldEnum | Prisma.ImportChangeScalarFieldEnum[]
 }
 
 /**

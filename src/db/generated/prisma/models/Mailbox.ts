@@ -500,7 +500,7 @@ export type MailboxWhereInput = {
   days?: Prisma.MailboxDayListRelationFilter
   heldMails?: Prisma.HeldMailListRelationFilter
   folders?: Prisma.MailboxFolderListRelationFilter
-  setAside?: Prisma.SetAsideMessageListRelationFilter
+  setAside?: Prisma.SetAsideRowListRelationFilter
   copies?: Prisma.SentCopyListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -552,7 +552,7 @@ export type MailboxOrderByWithRelationInput = {
   days?: Prisma.MailboxDayOrderByRelationAggregateInput
   heldMails?: Prisma.HeldMailOrderByRelationAggregateInput
   folders?: Prisma.MailboxFolderOrderByRelationAggregateInput
-  setAside?: Prisma.SetAsideMessageOrderByRelationAggregateInput
+  setAside?: Prisma.SetAsideRowOrderByRelationAggregateInput
   copies?: Prisma.SentCopyOrderByRelationAggregateInput
   replies?: Prisma.ReplyOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
@@ -608,7 +608,7 @@ export type MailboxWhereUniqueInput = Prisma.AtLeast<{
   days?: Prisma.MailboxDayListRelationFilter
   heldMails?: Prisma.HeldMailListRelationFilter
   folders?: Prisma.MailboxFolderListRelationFilter
-  setAside?: Prisma.SetAsideMessageListRelationFilter
+  setAside?: Prisma.SetAsideRowListRelationFilter
   copies?: Prisma.SentCopyListRelationFilter
   replies?: Prisma.ReplyListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -748,7 +748,7 @@ export type MailboxCreateInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -798,7 +798,7 @@ export type MailboxUncheckedCreateInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -848,7 +848,7 @@ export type MailboxUpdateInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -898,7 +898,7 @@ export type MailboxUncheckedUpdateInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -1311,10 +1311,12 @@ export type MailboxCreateNestedOneWithoutSetAsideInput = {
   connect?: Prisma.MailboxWhereUniqueInput
 }
 
-export type MailboxUpdateOneRequiredWithoutSetAsideNestedInput = {
+export type MailboxUpdateOneWithoutSetAsideNestedInput = {
   create?: Prisma.XOR<Prisma.MailboxCreateWithoutSetAsideInput, Prisma.MailboxUncheckedCreateWithoutSetAsideInput>
   connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutSetAsideInput
   upsert?: Prisma.MailboxUpsertWithoutSetAsideInput
+  disconnect?: Prisma.MailboxWhereInput | boolean
+  delete?: Prisma.MailboxWhereInput | boolean
   connect?: Prisma.MailboxWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.MailboxUpdateToOneWithWhereWithoutSetAsideInput, Prisma.MailboxUpdateWithoutSetAsideInput>, Prisma.MailboxUncheckedUpdateWithoutSetAsideInput>
 }
@@ -1464,7 +1466,7 @@ export type MailboxCreateWithoutTeamInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -1513,7 +1515,7 @@ export type MailboxUncheckedCreateWithoutTeamInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -1632,7 +1634,7 @@ export type MailboxCreateWithoutMembershipInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -1680,7 +1682,7 @@ export type MailboxUncheckedCreateWithoutMembershipInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -1755,7 +1757,7 @@ export type MailboxCreateWithoutFoldersInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -1804,7 +1806,7 @@ export type MailboxUncheckedCreateWithoutFoldersInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -1869,7 +1871,7 @@ export type MailboxUpdateWithoutFoldersInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -1918,7 +1920,7 @@ export type MailboxUncheckedUpdateWithoutFoldersInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2180,7 +2182,7 @@ export type MailboxCreateWithoutCopiesInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -2229,7 +2231,7 @@ export type MailboxUncheckedCreateWithoutCopiesInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -2294,7 +2296,7 @@ export type MailboxUpdateWithoutCopiesInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -2343,7 +2345,7 @@ export type MailboxUncheckedUpdateWithoutCopiesInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -2391,7 +2393,7 @@ export type MailboxCreateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -2440,7 +2442,7 @@ export type MailboxUncheckedCreateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -2505,7 +2507,7 @@ export type MailboxUpdateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -2554,7 +2556,7 @@ export type MailboxUncheckedUpdateWithoutDaysInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2603,7 +2605,7 @@ export type MailboxCreateWithoutPlansInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -2652,7 +2654,7 @@ export type MailboxUncheckedCreateWithoutPlansInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -2717,7 +2719,7 @@ export type MailboxUpdateWithoutPlansInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -2766,7 +2768,7 @@ export type MailboxUncheckedUpdateWithoutPlansInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2815,7 +2817,7 @@ export type MailboxCreateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -2864,7 +2866,7 @@ export type MailboxUncheckedCreateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -2929,7 +2931,7 @@ export type MailboxUpdateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -2978,7 +2980,7 @@ export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3028,7 +3030,7 @@ export type MailboxCreateWithoutTestEmailsInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
 }
@@ -3077,7 +3079,7 @@ export type MailboxUncheckedCreateWithoutTestEmailsInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -3142,7 +3144,7 @@ export type MailboxUpdateWithoutTestEmailsInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
 }
@@ -3191,7 +3193,7 @@ export type MailboxUncheckedUpdateWithoutTestEmailsInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -3239,7 +3241,7 @@ export type MailboxCreateWithoutStepsInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
@@ -3288,7 +3290,7 @@ export type MailboxUncheckedCreateWithoutStepsInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
@@ -3353,7 +3355,7 @@ export type MailboxUpdateWithoutStepsInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -3402,7 +3404,7 @@ export type MailboxUncheckedUpdateWithoutStepsInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3452,7 +3454,7 @@ export type MailboxCreateWithoutRepliesInput = {
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
 }
@@ -3501,7 +3503,7 @@ export type MailboxUncheckedCreateWithoutRepliesInput = {
   days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
   folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
-  setAside?: Prisma.SetAsideMessageUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
   copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
@@ -3566,7 +3568,7 @@ export type MailboxUpdateWithoutRepliesInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
 }
@@ -3615,7 +3617,7 @@ export type MailboxUncheckedUpdateWithoutRepliesInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
 }
@@ -3703,7 +3705,7 @@ export type MailboxUpdateWithoutTeamInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -3752,7 +3754,7 @@ export type MailboxUncheckedUpdateWithoutTeamInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3880,7 +3882,7 @@ export type MailboxUpdateWithoutMembershipInput = {
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
@@ -3928,7 +3930,7 @@ export type MailboxUncheckedUpdateWithoutMembershipInput = {
   days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
   folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
-  setAside?: Prisma.SetAsideMessageUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
   copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
@@ -4051,7 +4053,7 @@ export type MailboxCountOutputTypeCountFoldersArgs<ExtArgs extends runtime.Types
  * MailboxCountOutputType without action
  */
 export type MailboxCountOutputTypeCountSetAsideArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
-  where?: Prisma.SetAsideMessageWhereInput
+  where?: Prisma.SetAsideRowWhereInput
 }
 
 /**
@@ -4290,7 +4292,7 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     days: Prisma.$MailboxDayPayload<ExtArgs>[]
     heldMails: Prisma.$HeldMailPayload<ExtArgs>[]
     folders: Prisma.$MailboxFolderPayload<ExtArgs>[]
-    setAside: Prisma.$SetAsideMessagePayload<ExtArgs>[]
+    setAside: Prisma.$SetAsideRowPayload<ExtArgs>[]
     copies: Prisma.$SentCopyPayload<ExtArgs>[]
     replies: Prisma.$ReplyPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
@@ -4774,7 +4776,7 @@ export interface Prisma__MailboxClient<T, Null = never, ExtArgs extends runtime.
   days<T extends Prisma.Mailbox$daysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$daysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxDayPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   heldMails<T extends Prisma.Mailbox$heldMailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$heldMailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$HeldMailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   folders<T extends Prisma.Mailbox$foldersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$foldersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxFolderPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
-  setAside<T extends Prisma.Mailbox$setAsideArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$setAsideArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideMessagePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  setAside<T extends Prisma.Mailbox$setAsideArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$setAsideArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   copies<T extends Prisma.Mailbox$copiesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$copiesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SentCopyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   replies<T extends Prisma.Mailbox$repliesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$repliesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.Mailbox$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5370,23 +5372,23 @@ export type Mailbox$foldersArgs<ExtArgs extends runtime.Types.Extensions.Interna
  */
 export type Mailbox$setAsideArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   /**
-   * Select specific fields to fetch from the SetAsideMessage
+   * Select specific fields to fetch from the SetAsideRow
    */
-  select?: Prisma.SetAsideMessageSelect<ExtArgs> | null
+  select?: Prisma.SetAsideRowSelect<ExtArgs> | null
   /**
-   * Omit specific fields from the SetAsideMessage
+   * Omit specific fields from the SetAsideRow
    */
-  omit?: Prisma.SetAsideMessageOmit<ExtArgs> | null
+  omit?: Prisma.SetAsideRowOmit<ExtArgs> | null
   /**
    * Choose, which related nodes to fetch as well
    */
-  include?: Prisma.SetAsideMessageInclude<ExtArgs> | null
-  where?: Prisma.SetAsideMessageWhereInput
-  orderBy?: Prisma.SetAsideMessageOrderByWithRelationInput | Prisma.SetAsideMessageOrderByWithRelationInput[]
-  cursor?: Prisma.SetAsideMessageWhereUniqueInput
+  include?: Prisma.SetAsideRowInclude<ExtArgs> | null
+  where?: Prisma.SetAsideRowWhereInput
+  orderBy?: Prisma.SetAsideRowOrderByWithRelationInput | Prisma.SetAsideRowOrderByWithRelationInput[]
+  cursor?: Prisma.SetAsideRowWhereUniqueInput
   take?: number
   skip?: number
-  distinct?: Prisma.SetAsideMessageScalarFieldEnum | Prisma.SetAsideMessageScalarFieldEnum[]
+  distinct?: Prisma.SetAsideRowScalarFieldEnum | Prisma.SetAsideRowScalarFieldEnum[]
 }
 
 /**

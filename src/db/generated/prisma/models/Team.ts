@@ -41,6 +41,7 @@ export type TeamMinAggregateOutputType = {
   name: string | null
   plan: $Enums.TeamPlan | null
   timeZone: string | null
+  country: string | null
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
@@ -53,6 +54,7 @@ export type TeamMaxAggregateOutputType = {
   name: string | null
   plan: $Enums.TeamPlan | null
   timeZone: string | null
+  country: string | null
   creditBalance: runtime.Decimal | null
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
@@ -65,6 +67,7 @@ export type TeamCountAggregateOutputType = {
   name: number
   plan: number
   timeZone: number
+  country: number
   creditBalance: number
   creditReserved: number
   requiresDynamicActionApproval: number
@@ -90,6 +93,7 @@ export type TeamMinAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -102,6 +106,7 @@ export type TeamMaxAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -114,6 +119,7 @@ export type TeamCountAggregateInputType = {
   name?: true
   plan?: true
   timeZone?: true
+  country?: true
   creditBalance?: true
   creditReserved?: true
   requiresDynamicActionApproval?: true
@@ -214,6 +220,7 @@ export type TeamGroupByOutputType = {
   name: string
   plan: $Enums.TeamPlan
   timeZone: string
+  country: string | null
   creditBalance: runtime.Decimal
   creditReserved: runtime.Decimal
   requiresDynamicActionApproval: boolean
@@ -250,6 +257,7 @@ export type TeamWhereInput = {
   name?: Prisma.StringFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringFilter<"Team"> | string
+  country?: Prisma.StringNullableFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
@@ -268,6 +276,8 @@ export type TeamWhereInput = {
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  businessEvents?: Prisma.BusinessEventListRelationFilter
+  setAsideRows?: Prisma.SetAsideRowListRelationFilter
   workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -279,6 +289,7 @@ export type TeamOrderByWithRelationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -297,6 +308,8 @@ export type TeamOrderByWithRelationInput = {
   homeOf?: Prisma.UserOrderByRelationAggregateInput
   domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
+  businessEvents?: Prisma.BusinessEventOrderByRelationAggregateInput
+  setAsideRows?: Prisma.SetAsideRowOrderByRelationAggregateInput
   workHolds?: Prisma.WorkHoldOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
   connectedCrm?: Prisma.ConnectedCrmOrderByWithRelationInput
@@ -311,6 +324,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   name?: Prisma.StringFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringFilter<"Team"> | string
+  country?: Prisma.StringNullableFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
@@ -329,6 +343,8 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
+  businessEvents?: Prisma.BusinessEventListRelationFilter
+  setAsideRows?: Prisma.SetAsideRowListRelationFilter
   workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
   connectedCrm?: Prisma.XOR<Prisma.ConnectedCrmNullableScalarRelationFilter, Prisma.ConnectedCrmWhereInput> | null
@@ -340,6 +356,7 @@ export type TeamOrderByWithAggregationInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrderInput | Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -361,6 +378,7 @@ export type TeamScalarWhereWithAggregatesInput = {
   name?: Prisma.StringWithAggregatesFilter<"Team"> | string
   plan?: Prisma.EnumTeamPlanWithAggregatesFilter<"Team"> | $Enums.TeamPlan
   timeZone?: Prisma.StringWithAggregatesFilter<"Team"> | string
+  country?: Prisma.StringNullableWithAggregatesFilter<"Team"> | string | null
   creditBalance?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalWithAggregatesFilter<"Team"> | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
@@ -374,6 +392,7 @@ export type TeamCreateInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -392,6 +411,8 @@ export type TeamCreateInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -403,6 +424,7 @@ export type TeamUncheckedCreateInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -421,6 +443,8 @@ export type TeamUncheckedCreateInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -432,6 +456,7 @@ export type TeamUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -450,6 +475,8 @@ export type TeamUpdateInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -461,6 +488,7 @@ export type TeamUncheckedUpdateInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -479,6 +507,8 @@ export type TeamUncheckedUpdateInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -490,6 +520,7 @@ export type TeamCreateManyInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -503,6 +534,7 @@ export type TeamUpdateManyMutationInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -516,6 +548,7 @@ export type TeamUncheckedUpdateManyInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -537,6 +570,7 @@ export type TeamCountOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -555,6 +589,7 @@ export type TeamMaxOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -567,6 +602,7 @@ export type TeamMinOrderByAggregateInput = {
   name?: Prisma.SortOrder
   plan?: Prisma.SortOrder
   timeZone?: Prisma.SortOrder
+  country?: Prisma.SortOrder
   creditBalance?: Prisma.SortOrder
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
@@ -601,6 +637,10 @@ export type EnumTeamPlanFieldUpdateOperationsInput = {
   set?: $Enums.TeamPlan
 }
 
+export type NullableStringFieldUpdateOperationsInput = {
+  set?: string | null
+}
+
 export type DecimalFieldUpdateOperationsInput = {
   set?: runtime.Decimal | runtime.DecimalJsLike | number | string
   increment?: runtime.Decimal | runtime.DecimalJsLike | number | string
@@ -616,10 +656,6 @@ export type BoolFieldUpdateOperationsInput = {
 export type TeamUpdatemembersMayInput = {
   set?: string[]
   push?: string | string[]
-}
-
-export type NullableStringFieldUpdateOperationsInput = {
-  set?: string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -710,6 +746,20 @@ export type TeamUpdateOneRequiredWithoutMailboxesNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutMailboxesInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMailboxesInput, Prisma.TeamUpdateWithoutMailboxesInput>, Prisma.TeamUncheckedUpdateWithoutMailboxesInput>
+}
+
+export type TeamCreateNestedOneWithoutSetAsideRowsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSetAsideRowsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutSetAsideRowsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSetAsideRowsInput
+  upsert?: Prisma.TeamUpsertWithoutSetAsideRowsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutSetAsideRowsInput, Prisma.TeamUpdateWithoutSetAsideRowsInput>, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
 }
 
 export type TeamCreateNestedOneWithoutContactsInput = {
@@ -810,6 +860,20 @@ export type TeamUpdateOneRequiredWithoutMonitoredProfilesNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutMonitoredProfilesInput, Prisma.TeamUpdateWithoutMonitoredProfilesInput>, Prisma.TeamUncheckedUpdateWithoutMonitoredProfilesInput>
 }
 
+export type TeamCreateNestedOneWithoutBusinessEventsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutBusinessEventsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutBusinessEventsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutBusinessEventsInput
+  upsert?: Prisma.TeamUpsertWithoutBusinessEventsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutBusinessEventsInput, Prisma.TeamUpdateWithoutBusinessEventsInput>, Prisma.TeamUncheckedUpdateWithoutBusinessEventsInput>
+}
+
 export type TeamCreateNestedOneWithoutWebhookEndpointsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutWebhookEndpointsInput, Prisma.TeamUncheckedCreateWithoutWebhookEndpointsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutWebhookEndpointsInput
@@ -857,6 +921,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -874,6 +939,8 @@ export type TeamCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -885,6 +952,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -902,6 +970,8 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -929,6 +999,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -946,6 +1017,8 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -957,6 +1030,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -974,6 +1048,8 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -985,6 +1061,7 @@ export type TeamCreateWithoutHomeOfInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1002,6 +1079,8 @@ export type TeamCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1013,6 +1092,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1030,6 +1110,8 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1057,6 +1139,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1074,6 +1157,8 @@ export type TeamUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1085,6 +1170,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1102,6 +1188,8 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1113,6 +1201,7 @@ export type TeamCreateWithoutMembershipsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1130,6 +1219,8 @@ export type TeamCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1141,6 +1232,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1158,6 +1250,8 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1185,6 +1279,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1202,6 +1297,8 @@ export type TeamUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1213,6 +1310,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1230,6 +1328,8 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1241,6 +1341,7 @@ export type TeamCreateWithoutInvitationsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1258,6 +1359,8 @@ export type TeamCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1269,6 +1372,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1286,6 +1390,8 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1313,6 +1419,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1330,6 +1437,8 @@ export type TeamUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1341,6 +1450,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1358,6 +1468,8 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1369,6 +1481,7 @@ export type TeamCreateWithoutDomainsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1386,6 +1499,8 @@ export type TeamCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1397,6 +1512,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1414,6 +1530,8 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1441,6 +1559,7 @@ export type TeamUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1458,6 +1577,8 @@ export type TeamUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1469,6 +1590,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1486,6 +1608,8 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1497,6 +1621,7 @@ export type TeamCreateWithoutMailboxesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1514,6 +1639,8 @@ export type TeamCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1525,6 +1652,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1542,6 +1670,8 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1569,6 +1699,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1586,6 +1717,8 @@ export type TeamUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1597,6 +1730,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1614,6 +1748,148 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutSetAsideRowsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutSetAsideRowsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+}
+
+export type TeamUpsertWithoutSetAsideRowsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutSetAsideRowsInput, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSetAsideRowsInput, Prisma.TeamUncheckedCreateWithoutSetAsideRowsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutSetAsideRowsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutSetAsideRowsInput, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
+}
+
+export type TeamUpdateWithoutSetAsideRowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1625,6 +1901,7 @@ export type TeamCreateWithoutContactsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1642,6 +1919,8 @@ export type TeamCreateWithoutContactsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1653,6 +1932,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1670,6 +1950,8 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1697,6 +1979,7 @@ export type TeamUpdateWithoutContactsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1714,6 +1997,8 @@ export type TeamUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1725,6 +2010,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1742,6 +2028,8 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1753,6 +2041,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1770,6 +2059,8 @@ export type TeamCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1781,6 +2072,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1798,6 +2090,8 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1825,6 +2119,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1842,6 +2137,8 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1853,6 +2150,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1870,6 +2168,8 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1881,6 +2181,7 @@ export type TeamCreateWithoutAudiencesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1898,6 +2199,8 @@ export type TeamCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1909,6 +2212,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -1926,6 +2230,8 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1953,6 +2259,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1970,6 +2277,8 @@ export type TeamUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1981,6 +2290,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1998,6 +2308,8 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2009,6 +2321,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2026,6 +2339,8 @@ export type TeamCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2037,6 +2352,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2054,6 +2370,8 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2081,6 +2399,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2098,6 +2417,8 @@ export type TeamUpdateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2109,6 +2430,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2126,6 +2448,8 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2137,6 +2461,7 @@ export type TeamCreateWithoutWorkHoldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2155,6 +2480,8 @@ export type TeamCreateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2165,6 +2492,7 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2183,6 +2511,8 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2209,6 +2539,7 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2227,6 +2558,8 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2237,6 +2570,7 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2255,6 +2589,8 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2265,6 +2601,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2283,6 +2620,8 @@ export type TeamCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2293,6 +2632,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2311,6 +2651,8 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2337,6 +2679,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2355,6 +2698,8 @@ export type TeamUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2365,6 +2710,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2383,6 +2729,8 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2393,6 +2741,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2410,6 +2759,8 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2421,6 +2772,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2438,6 +2790,8 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2465,6 +2819,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2482,6 +2837,8 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2493,6 +2850,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2510,17 +2868,20 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
 }
 
-export type TeamCreateWithoutWebhookEndpointsInput = {
+export type TeamCreateWithoutBusinessEventsInput = {
   id: string
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2538,17 +2899,20 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
 }
 
-export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
+export type TeamUncheckedCreateWithoutBusinessEventsInput = {
   id: string
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2566,6 +2930,148 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutBusinessEventsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+}
+
+export type TeamUpsertWithoutBusinessEventsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutBusinessEventsInput, Prisma.TeamUncheckedUpdateWithoutBusinessEventsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutBusinessEventsInput, Prisma.TeamUncheckedCreateWithoutBusinessEventsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutBusinessEventsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutBusinessEventsInput, Prisma.TeamUncheckedUpdateWithoutBusinessEventsInput>
+}
+
+export type TeamUpdateWithoutBusinessEventsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutWebhookEndpointsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2593,6 +3099,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2610,6 +3117,8 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2621,6 +3130,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2638,6 +3148,8 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -2649,6 +3161,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2667,6 +3180,8 @@ export type TeamCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2677,6 +3192,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2695,6 +3211,8 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2721,6 +3239,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2739,6 +3258,8 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2749,6 +3270,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2767,6 +3289,8 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2777,6 +3301,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2795,6 +3320,8 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
@@ -2805,6 +3332,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   name: string
   plan?: $Enums.TeamPlan
   timeZone?: string
+  country?: string | null
   creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: boolean
@@ -2823,6 +3351,8 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
   crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
@@ -2849,6 +3379,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2867,6 +3398,8 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
@@ -2877,6 +3410,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   name?: Prisma.StringFieldUpdateOperationsInput | string
   plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
   timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -2895,6 +3429,8 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2917,6 +3453,8 @@ export type TeamCountOutputType = {
   homeOf: number
   domains: number
   webhookEndpoints: number
+  businessEvents: number
+  setAsideRows: number
   workHolds: number
   contactDataSources: number
 }
@@ -2933,6 +3471,8 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
   domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
+  businessEvents?: boolean | TeamCountOutputTypeCountBusinessEventsArgs
+  setAsideRows?: boolean | TeamCountOutputTypeCountSetAsideRowsArgs
   workHolds?: boolean | TeamCountOutputTypeCountWorkHoldsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
 }
@@ -3027,6 +3567,20 @@ export type TeamCountOutputTypeCountWebhookEndpointsArgs<ExtArgs extends runtime
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountBusinessEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.BusinessEventWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountSetAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SetAsideRowWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountWorkHoldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.WorkHoldWhereInput
 }
@@ -3044,6 +3598,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3062,6 +3617,8 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -3074,6 +3631,7 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3087,6 +3645,7 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3100,6 +3659,7 @@ export type TeamSelectScalar = {
   name?: boolean
   plan?: boolean
   timeZone?: boolean
+  country?: boolean
   creditBalance?: boolean
   creditReserved?: boolean
   requiresDynamicActionApproval?: boolean
@@ -3108,7 +3668,7 @@ export type TeamSelectScalar = {
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "country" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
@@ -3122,6 +3682,8 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
+  businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
   connectedCrm?: boolean | Prisma.Team$connectedCrmArgs<ExtArgs>
@@ -3146,6 +3708,8 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     homeOf: Prisma.$UserPayload<ExtArgs>[]
     domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
+    businessEvents: Prisma.$BusinessEventPayload<ExtArgs>[]
+    setAsideRows: Prisma.$SetAsideRowPayload<ExtArgs>[]
     workHolds: Prisma.$WorkHoldPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
     connectedCrm: Prisma.$ConnectedCrmPayload<ExtArgs> | null
@@ -3156,6 +3720,10 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     name: string
     plan: $Enums.TeamPlan
     timeZone: string
+    /**
+     * The country, by its ISO 3166-1 code, of phone numbers in files that name none.
+     */
+    country: string | null
     creditBalance: runtime.Decimal
     creditReserved: runtime.Decimal
     requiresDynamicActionApproval: boolean
@@ -3574,6 +4142,8 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  businessEvents<T extends Prisma.Team$businessEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$businessEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BusinessEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  setAsideRows<T extends Prisma.Team$setAsideRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$setAsideRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   workHolds<T extends Prisma.Team$workHoldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$workHoldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WorkHoldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   connectedCrm<T extends Prisma.Team$connectedCrmArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$connectedCrmArgs<ExtArgs>>): Prisma.Prisma__ConnectedCrmClient<runtime.Types.Result.GetResult<Prisma.$ConnectedCrmPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
@@ -3611,6 +4181,7 @@ export interface TeamFieldRefs {
   readonly name: Prisma.FieldRef<"Team", 'String'>
   readonly plan: Prisma.FieldRef<"Team", 'TeamPlan'>
   readonly timeZone: Prisma.FieldRef<"Team", 'String'>
+  readonly country: Prisma.FieldRef<"Team", 'String'>
   readonly creditBalance: Prisma.FieldRef<"Team", 'Decimal'>
   readonly creditReserved: Prisma.FieldRef<"Team", 'Decimal'>
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
@@ -4290,6 +4861,54 @@ export type Team$webhookEndpointsArgs<ExtArgs extends runtime.Types.Extensions.I
   take?: number
   skip?: number
   distinct?: Prisma.WebhookEndpointScalarFieldEnum | Prisma.WebhookEndpointScalarFieldEnum[]
+}
+
+/**
+ * Team.businessEvents
+ */
+export type Team$businessEventsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the BusinessEvent
+   */
+  select?: Prisma.BusinessEventSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the BusinessEvent
+   */
+  omit?: Prisma.BusinessEventOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.BusinessEventInclude<ExtArgs> | null
+  where?: Prisma.BusinessEventWhereInput
+  orderBy?: Prisma.BusinessEventOrderByWithRelationInput | Prisma.BusinessEventOrderByWithRelationInput[]
+  cursor?: Prisma.BusinessEventWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.BusinessEventScalarFieldEnum | Prisma.BusinessEventScalarFieldEnum[]
+}
+
+/**
+ * Team.setAsideRows
+ */
+export type Team$setAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SetAsideRow
+   */
+  select?: Prisma.SetAsideRowSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SetAsideRow
+   */
+  omit?: Prisma.SetAsideRowOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SetAsideRowInclude<ExtArgs> | null
+  where?: Prisma.SetAsideRowWhereInput
+  orderBy?: Prisma.SetAsideRowOrderByWithRelationInput | Prisma.SetAsideRowOrderByWithRelationInput[]
+  cursor?: Prisma.SetAsideRowWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SetAsideRowScalarFieldEnum | Prisma.SetAsideRowScalarFieldEnum[]
 }
 
 /**

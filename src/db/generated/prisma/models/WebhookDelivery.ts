@@ -47,6 +47,7 @@ export type WebhookDeliveryMinAggregateOutputType = {
   sequence: bigint | null
   type: string | null
   subjectId: string | null
+  businessEventId: string | null
   occurredAt: Date | null
   status: $Enums.WebhookDeliveryStatus | null
   attempts: number | null
@@ -68,6 +69,7 @@ export type WebhookDeliveryMaxAggregateOutputType = {
   sequence: bigint | null
   type: string | null
   subjectId: string | null
+  businessEventId: string | null
   occurredAt: Date | null
   status: $Enums.WebhookDeliveryStatus | null
   attempts: number | null
@@ -89,6 +91,7 @@ export type WebhookDeliveryCountAggregateOutputType = {
   sequence: number
   type: number
   subjectId: number
+  businessEventId: number
   occurredAt: number
   status: number
   attempts: number
@@ -126,6 +129,7 @@ export type WebhookDeliveryMinAggregateInputType = {
   sequence?: true
   type?: true
   subjectId?: true
+  businessEventId?: true
   occurredAt?: true
   status?: true
   attempts?: true
@@ -147,6 +151,7 @@ export type WebhookDeliveryMaxAggregateInputType = {
   sequence?: true
   type?: true
   subjectId?: true
+  businessEventId?: true
   occurredAt?: true
   status?: true
   attempts?: true
@@ -168,6 +173,7 @@ export type WebhookDeliveryCountAggregateInputType = {
   sequence?: true
   type?: true
   subjectId?: true
+  businessEventId?: true
   occurredAt?: true
   status?: true
   attempts?: true
@@ -276,6 +282,7 @@ export type WebhookDeliveryGroupByOutputType = {
   sequence: bigint | null
   type: string
   subjectId: string
+  businessEventId: string | null
   occurredAt: Date
   status: $Enums.WebhookDeliveryStatus
   attempts: number
@@ -320,6 +327,7 @@ export type WebhookDeliveryWhereInput = {
   sequence?: Prisma.BigIntNullableFilter<"WebhookDelivery"> | bigint | number | null
   type?: Prisma.StringFilter<"WebhookDelivery"> | string
   subjectId?: Prisma.StringFilter<"WebhookDelivery"> | string
+  businessEventId?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   occurredAt?: Prisma.DateTimeFilter<"WebhookDelivery"> | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFilter<"WebhookDelivery"> | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFilter<"WebhookDelivery"> | number
@@ -342,6 +350,7 @@ export type WebhookDeliveryOrderByWithRelationInput = {
   sequence?: Prisma.SortOrderInput | Prisma.SortOrder
   type?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  businessEventId?: Prisma.SortOrderInput | Prisma.SortOrder
   occurredAt?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -369,6 +378,7 @@ export type WebhookDeliveryWhereUniqueInput = Prisma.AtLeast<{
   sequence?: Prisma.BigIntNullableFilter<"WebhookDelivery"> | bigint | number | null
   type?: Prisma.StringFilter<"WebhookDelivery"> | string
   subjectId?: Prisma.StringFilter<"WebhookDelivery"> | string
+  businessEventId?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   occurredAt?: Prisma.DateTimeFilter<"WebhookDelivery"> | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFilter<"WebhookDelivery"> | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFilter<"WebhookDelivery"> | number
@@ -391,6 +401,7 @@ export type WebhookDeliveryOrderByWithAggregationInput = {
   sequence?: Prisma.SortOrderInput | Prisma.SortOrder
   type?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  businessEventId?: Prisma.SortOrderInput | Prisma.SortOrder
   occurredAt?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -420,6 +431,7 @@ export type WebhookDeliveryScalarWhereWithAggregatesInput = {
   sequence?: Prisma.BigIntNullableWithAggregatesFilter<"WebhookDelivery"> | bigint | number | null
   type?: Prisma.StringWithAggregatesFilter<"WebhookDelivery"> | string
   subjectId?: Prisma.StringWithAggregatesFilter<"WebhookDelivery"> | string
+  businessEventId?: Prisma.StringNullableWithAggregatesFilter<"WebhookDelivery"> | string | null
   occurredAt?: Prisma.DateTimeWithAggregatesFilter<"WebhookDelivery"> | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusWithAggregatesFilter<"WebhookDelivery"> | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntWithAggregatesFilter<"WebhookDelivery"> | number
@@ -439,6 +451,7 @@ export type WebhookDeliveryCreateInput = {
   sequence?: bigint | number | null
   type: string
   subjectId: string
+  businessEventId?: string | null
   occurredAt: Date | string
   status?: $Enums.WebhookDeliveryStatus
   attempts?: number
@@ -461,6 +474,7 @@ export type WebhookDeliveryUncheckedCreateInput = {
   sequence?: bigint | number | null
   type: string
   subjectId: string
+  businessEventId?: string | null
   occurredAt: Date | string
   status?: $Enums.WebhookDeliveryStatus
   attempts?: number
@@ -480,6 +494,7 @@ export type WebhookDeliveryUpdateInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -502,6 +517,7 @@ export type WebhookDeliveryUncheckedUpdateInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -523,6 +539,7 @@ export type WebhookDeliveryCreateManyInput = {
   sequence?: bigint | number | null
   type: string
   subjectId: string
+  businessEventId?: string | null
   occurredAt: Date | string
   status?: $Enums.WebhookDeliveryStatus
   attempts?: number
@@ -542,6 +559,7 @@ export type WebhookDeliveryUpdateManyMutationInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -563,6 +581,7 @@ export type WebhookDeliveryUncheckedUpdateManyInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -604,6 +623,7 @@ export type WebhookDeliveryCountOrderByAggregateInput = {
   sequence?: Prisma.SortOrder
   type?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  businessEventId?: Prisma.SortOrder
   occurredAt?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -632,6 +652,7 @@ export type WebhookDeliveryMaxOrderByAggregateInput = {
   sequence?: Prisma.SortOrder
   type?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  businessEventId?: Prisma.SortOrder
   occurredAt?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -653,6 +674,7 @@ export type WebhookDeliveryMinOrderByAggregateInput = {
   sequence?: Prisma.SortOrder
   type?: Prisma.SortOrder
   subjectId?: Prisma.SortOrder
+  businessEventId?: Prisma.SortOrder
   occurredAt?: Prisma.SortOrder
   status?: Prisma.SortOrder
   attempts?: Prisma.SortOrder
@@ -725,6 +747,7 @@ export type WebhookDeliveryCreateWithoutEndpointInput = {
   sequence?: bigint | number | null
   type: string
   subjectId: string
+  businessEventId?: string | null
   occurredAt: Date | string
   status?: $Enums.WebhookDeliveryStatus
   attempts?: number
@@ -744,6 +767,7 @@ export type WebhookDeliveryUncheckedCreateWithoutEndpointInput = {
   sequence?: bigint | number | null
   type: string
   subjectId: string
+  businessEventId?: string | null
   occurredAt: Date | string
   status?: $Enums.WebhookDeliveryStatus
   attempts?: number
@@ -794,6 +818,7 @@ export type WebhookDeliveryScalarWhereInput = {
   sequence?: Prisma.BigIntNullableFilter<"WebhookDelivery"> | bigint | number | null
   type?: Prisma.StringFilter<"WebhookDelivery"> | string
   subjectId?: Prisma.StringFilter<"WebhookDelivery"> | string
+  businessEventId?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
   occurredAt?: Prisma.DateTimeFilter<"WebhookDelivery"> | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFilter<"WebhookDelivery"> | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFilter<"WebhookDelivery"> | number
@@ -813,6 +838,7 @@ export type WebhookDeliveryCreateManyEndpointInput = {
   sequence?: bigint | number | null
   type: string
   subjectId: string
+  businessEventId?: string | null
   occurredAt: Date | string
   status?: $Enums.WebhookDeliveryStatus
   attempts?: number
@@ -832,6 +858,7 @@ export type WebhookDeliveryUpdateWithoutEndpointInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -851,6 +878,7 @@ export type WebhookDeliveryUncheckedUpdateWithoutEndpointInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -870,6 +898,7 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutEndpointInput = {
   sequence?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   type?: Prisma.StringFieldUpdateOperationsInput | string
   subjectId?: Prisma.StringFieldUpdateOperationsInput | string
+  businessEventId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   occurredAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   status?: Prisma.EnumWebhookDeliveryStatusFieldUpdateOperationsInput | $Enums.WebhookDeliveryStatus
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
@@ -893,6 +922,7 @@ export type WebhookDeliverySelect<ExtArgs extends runtime.Types.Extensions.Inter
   sequence?: boolean
   type?: boolean
   subjectId?: boolean
+  businessEventId?: boolean
   occurredAt?: boolean
   status?: boolean
   attempts?: boolean
@@ -915,6 +945,7 @@ export type WebhookDeliverySelectCreateManyAndReturn<ExtArgs extends runtime.Typ
   sequence?: boolean
   type?: boolean
   subjectId?: boolean
+  businessEventId?: boolean
   occurredAt?: boolean
   status?: boolean
   attempts?: boolean
@@ -937,6 +968,7 @@ export type WebhookDeliverySelectUpdateManyAndReturn<ExtArgs extends runtime.Typ
   sequence?: boolean
   type?: boolean
   subjectId?: boolean
+  businessEventId?: boolean
   occurredAt?: boolean
   status?: boolean
   attempts?: boolean
@@ -959,6 +991,7 @@ export type WebhookDeliverySelectScalar = {
   sequence?: boolean
   type?: boolean
   subjectId?: boolean
+  businessEventId?: boolean
   occurredAt?: boolean
   status?: boolean
   attempts?: boolean
@@ -973,7 +1006,7 @@ export type WebhookDeliverySelectScalar = {
   createdAt?: boolean
 }
 
-export type WebhookDeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "endpointId" | "sequence" | "type" | "subjectId" | "occurredAt" | "status" | "attempts" | "triedSince" | "nextAttemptAt" | "attemptedAt" | "requestBody" | "responseStatus" | "responseBody" | "durationMillis" | "failure" | "createdAt", ExtArgs["result"]["webhookDelivery"]>
+export type WebhookDeliveryOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "endpointId" | "sequence" | "type" | "subjectId" | "businessEventId" | "occurredAt" | "status" | "attempts" | "triedSince" | "nextAttemptAt" | "attemptedAt" | "requestBody" | "responseStatus" | "responseBody" | "durationMillis" | "failure" | "createdAt", ExtArgs["result"]["webhookDelivery"]>
 export type WebhookDeliveryInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   endpoint?: boolean | Prisma.WebhookEndpointDefaultArgs<ExtArgs>
 }
@@ -996,6 +1029,10 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
     sequence: bigint | null
     type: string
     subjectId: string
+    /**
+     * Null for events of objects and tests.
+     */
+    businessEventId: string | null
     occurredAt: Date
     status: $Enums.WebhookDeliveryStatus
     attempts: number
@@ -1444,6 +1481,7 @@ export interface WebhookDeliveryFieldRefs {
   readonly sequence: Prisma.FieldRef<"WebhookDelivery", 'BigInt'>
   readonly type: Prisma.FieldRef<"WebhookDelivery", 'String'>
   readonly subjectId: Prisma.FieldRef<"WebhookDelivery", 'String'>
+  readonly businessEventId: Prisma.FieldRef<"WebhookDelivery", 'String'>
   readonly occurredAt: Prisma.FieldRef<"WebhookDelivery", 'DateTime'>
   readonly status: Prisma.FieldRef<"WebhookDelivery", 'WebhookDeliveryStatus'>
   readonly attempts: Prisma.FieldRef<"WebhookDelivery", 'Int'>

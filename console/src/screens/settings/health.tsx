@@ -1,0 +1,177 @@
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  DiscardSetAsideDocument,
+  HealthDocument,
+  type HealthQuery,
+  type HealthSourceFieldsFragment,
+  RetrySetAsideDocument,
+} from '../../generated/graphql.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { plural } from '../../ui/words.ts';
+
+type Source = HealthSourceFieldsFragment;
+type Row = NonNullable<NonNullable<HealthQuery['setAsideRows']>['nodes']>[number];
+
+const STATES: Record<Source['state'], { tone: Tone; text: string }> = {
+  WORKING: { tone: 'good', text: 'Working' },
+  LATE: { tone: 'warn', text: 'Late' },
+  STOPPED: { tone: 'bad', text: 'Stopped' },
+};
+
+const KINDS: Record<Source['kind'], string> = {
+  MAILBOX: 'Mailbox',
+  NETWORK: 'Network account',
+  ENGAGEMENT: 'Monitored profile',
+  CRM: 'CRM',
+  WEBHOOK: 'Network notices',
+  IMPORT: 'Import',
+};
+
+/** What's read and sent from, and what couldn't be processed. */
+export function Health() {
+  const { may } = useViewer();
+  const [result, ask] = useQuery({ query: HealthDocument, requestPolicy: 'cache-and-network' });
+  const refresh = () => ask({ requestPolicy: 'network-only' });
+  return (
+    <Loaded result={result}>
+      {({ health, setAsideRows }) => (
+        <Found
+          sources={health ?? []}
+          rows={setAsideRows?.nodes ?? []}
+          total={setAsideRows?.totalCount ?? 0}
+          mayChange={may('HEALTH_WRITE')}
+          refresh={refresh}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface FoundProps extends SetAsideProps {
+  sources: readonly Source[];
+}
+
+function Found({ sources, rows, total, mayChange, refresh }: FoundProps) {
+  return (
+    <div className="stack">
+      {sources.length === 0 ? (
+        <Empty title="Nothing is connected">
+          Mailboxes, network accounts, the CRM and imports show up here.
+        </Empty>
+      ) : (
+        <Sources sources={sources} />
+      )}
+      {total === 0 ? (
+        <p className="soft">Everything that was received could be processed.</p>
+      ) : (
+        <SetAside rows={rows} total={total} mayChange={mayChange} refresh={refresh} />
+      )}
+    </div>
+  );
+}
+
+function Sources({ sources }: { sources: readonly Source[] }) {
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">State</th>
+          <th scope="col">Last read</th>
+          <th scope="col">Last sent</th>
+          <th scope="col">Not processed</th>
+        </tr>
+      </thead>
+      <tbody>
+        {sources.map((source) => (
+          <tr key={`${source.kind} ${source.subject?.id ?? source.name}`}>
+            <td>
+              {source.name} <span className="soft">{KINDS[source.kind]}</span>
+            </td>
+            <td>
+              <Badge tone={STATES[source.state].tone}>{STATES[source.state].text}</Badge>{' '}
+              {source.reason}
+            </td>
+            <td>{source.lastReadAt == null ? '–' : <Time at={source.lastReadAt} />}</td>
+            <td>{source.lastSentAt == null ? '–' : <Time at={source.lastSentAt} />}</td>
+            <td>{source.setAsideCount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface SetAsideProps {
+  rows: readonly Row[];
+  total: number;
+  mayChange: boolean;
+  refresh: () => void;
+}
+
+function SetAside({ rows, total, mayChange, refresh }: SetAsideProps) {
+  const [retry, isRetrying] = useAction(RetrySetAsideDocument);
+  const [discard] = useAction(DiscardSetAsideDocument);
+  const retryRows = async (ids: string[] | null) => {
+    await retry({ input: ids === null ? {} : { ids } });
+    refresh();
+  };
+  const discardRows = async (ids: string[] | null) => {
+    await discard({ input: ids === null ? {} : { ids } });
+    refresh();
+  };
+  return (
+    <section className="stack">
+      <div className="row between">
+        <h2>{plural(total, 'row')} couldn’t be processed</h2>
+        {mayChange ? (
+          <div className="row">
+            <Button disabled={isRetrying} onClick={() => void retryRows(null)}>
+              Try all again
+            </Button>
+            <ConfirmButton
+              label="Discard all"
+              title={`Discard ${plural(total, 'row')}?`}
+              onConfirm={() => void discardRows(null)}
+            >
+              They won’t be processed. What they came from stays where it is.
+            </ConfirmButton>
+          </div>
+        ) : null}
+      </div>
+      <ul className="stack">
+        {rows.map(({ id, title, error, attempts, firstAt, lastAt, isRetried }) => (
+          <li key={id} className="stack">
+            <strong>{title}</strong>
+            <span>{error}</span>
+            <span className="soft">
+              Failed {attempts === 1 ? 'once' : `${attempts} times`}, first <Time at={firstAt} />,
+              last <Time at={lastAt} />{' '}
+              {isRetried ? <Badge tone="plain">Trying again</Badge> : null}
+            </span>
+            {mayChange ? (
+              <div className="row">
+                <Button disabled={isRetrying} onClick={() => void retryRows([id])}>
+                  Try again
+                </Button>
+                <ConfirmButton
+                  label="Discard"
+                  title="Discard this row?"
+                  onConfirm={() => void discardRows([id])}
+                >
+                  It won’t be processed. What it came from stays where it is.
+                </ConfirmButton>
+              </div>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

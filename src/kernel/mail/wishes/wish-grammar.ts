@@ -1,0 +1,190 @@
+import { LETTER, patternOf } from '../languages/phrases.ts';
+import { JOINS_WORDS, type WishWords } from './wish-words.ts';
+import { WISH_WORDS } from './words/index.ts';
+
+/**
+ * Wishes by the meanings that stand together in a sentence, in any order: "off your list, please
+ * take me" and "please take me off your list" are one wish.
+ */
+
+type Meaning = Exclude<keyof WishWords, 'language'>;
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const SHORT_WORDS = 7;
+const SHORT_SIGNS = 24;
+const VERY_SHORT_WORDS = 5;
+const VERY_SHORT_SIGNS = 14;
+const MAX_SPANS = 20;
+
+const compiled = new Map<string, RegExp>();
+
+function patternFor(words: WishWords, meaning: Meaning): RegExp {
+  const key = `${words.language} ${meaning}`;
+  const known = compiled.get(key);
+  if (known !== undefined) return known;
+  const separates = !JOINS_WORDS.has(words.language);
+  const any = patternOf(words[meaning], separates);
+  const pattern = separates
+    ? new RegExp(`(?<![${LETTER}])(?:${any})(?![${LETTER}])`, 'g')
+    : new RegExp(any, 'g');
+  compiled.set(key, pattern);
+  return pattern;
+}
+
+/** The meanings of a folded sentence in one language, each looked for when it is first asked for. */
+class Reading {
+  private readonly found = new Map<Meaning, readonly Span[]>();
+  readonly isShort: boolean;
+  readonly isVeryShort: boolean;
+  readonly joinsWords: boolean;
+
+  private readonly words: WishWords;
+  private readonly sentence: string;
+
+  constructor(words: WishWords, sentence: string) {
+    this.words = words;
+    this.sentence = sentence;
+    this.joinsWords = JOINS_WORDS.has(words.language);
+    const count = sentence.trim().split(/\s+/).length;
+    const signs = sentence.trim().length;
+    this.isShort = this.joinsWords && signs > 0 ? signs <= SHORT_SIGNS : count <= SHORT_WORDS;
+    this.isVeryShort = this.joinsWords ? signs <= VERY_SHORT_SIGNS : count <= VERY_SHORT_WORDS;
+  }
+
+  spans(meaning: Meaning): readonly Span[] {
+    const known = this.found.get(meaning);
+    if (known !== undefined) return known;
+    const spans: Span[] = [];
+    for (const match of this.sentence.matchAll(patternFor(this.words, meaning))) {
+      if (match[0] !== '') spans.push({ start: match.index, end: match.index + match[0].length });
+      if (spans.length >= MAX_SPANS) break;
+    }
+    this.found.set(meaning, spans);
+    return spans;
+  }
+
+  has(meaning: Meaning): boolean {
+    return this.spans(meaning).length > 0;
+  }
+
+  /** Two meanings with at most so many characters between them. */
+  near(one: Meaning, other: Meaning, gap: number): boolean {
+    return this.spans(one).some((a) =>
+      this.spans(other).some((b) => b.start - a.end <= gap && a.start - b.end <= gap),
+    );
+  }
+}
+
+function readingsOf(sentence: string, languages: ReadonlySet<string>): Reading[] {
+  return WISH_WORDS.filter(({ language }) => languages.has(language)).map(
+    (words) => new Reading(words, sentence),
+  );
+}
+
+/** What somebody may ask not to be sent without wishing that the emails end. Folded. */
+const ENCLOSED =
+  /(?<!\p{L})(?:links?|teams|zoom|invit\p{L}*|einladung\p{L}*|kalender\p{L}*|calendar|pdf|anh\p{L}ng\p{L}*|anlage\p{L}*|attachment\p{L}*|adjunt\p{L}*|allegat\p{L}*|anexo\p{L}*|bijlage\p{L}*|priloh\p{L}*|zalacznik\p{L}*|powerpoint|pptx?|docx?|excel|xlsx?|brochure\p{L}*|folleto|katalog\p{L}*|catalog\p{L}*|muster|sample\p{L}*|whatsapp|fax|sms|rechnung\p{L}*|invoice\p{L}*|factur\p{L}*|fattur\p{L}*|fatur\p{L}*|lien|enlace|ссылк\p{L}*|приглашен\p{L}*|вложен\p{L}*|посиланн\p{L}*|запрошен\p{L}*|davet\p{L}*|kutsu\p{L}*|inbjud\p{L}*|invitasjon|invitation|meghiv\p{L}*|pozvan\p{L}*|zaproszen\p{L}*|προσκλησ\p{L}*|link-?\p{L}*)(?!\p{L})|リンク|招待|添付|链接|邀请|附件|링크|초대|첨부|קישור|הזמנה|רابط|الرابط|دعوه/u;
+
+/** True if a folded sentence only asks not to be sent a link, an invitation or a file. */
+export function concernsEnclosures(sentence: string, languages: ReadonlySet<string>): boolean {
+  return (
+    ENCLOSED.test(sentence) &&
+    !readingsOf(sentence, languages).some(
+      (read) => read.has('remove') || read.has('stop') || read.near('ban', 'mail', 12),
+    )
+  );
+}
+
+/** A word of denial right before a span: "don't remove us". Folded. */
+const DENIED =
+  /(?:(?<!\p{L})(?:not|don'?t|never|nicht|ne|pas|no|nao|non|niet|inte|ikke|ala|alkaa|nie|nu|μην?|не|dung|khong)(?!\p{L})[^\p{L}]{1,2}(?:\p{L}{1,6}[^\p{L}]{1,2})?|אל |לא |لا )$/u;
+
+/** True if a folded sentence forbids its author's being written to. It is no question to others. */
+export function forbids(sentence: string, languages: ReadonlySet<string>): boolean {
+  return readingsOf(sentence, languages).some((read) => read.near('ban', 'me', 14));
+}
+
+/**
+ * True if a folded sentence says that its author wants no more email. `isOpen` if the reply leaves
+ * the conversation open: then only what names a list or forbids to write counts.
+ */
+export function demandsStop(
+  sentence: string,
+  languages: ReadonlySet<string>,
+  isOpen: boolean,
+): boolean {
+  return readingsOf(sentence, languages).some(
+    (read) =>
+      (!read.has('others') && (takesOff(read, sentence) || (!isOpen && stops(read, sentence)))) ||
+      (!ENCLOSED.test(sentence) && refuses(read, isOpen)),
+  );
+}
+
+/** True if a folded sentence asks to be left on the list: "don't remove us". */
+export function declinesRemoval(sentence: string, languages: ReadonlySet<string>): boolean {
+  return readingsOf(sentence, languages).some(
+    (read) => read.has('remove') && read.near('remove', 'me', 20) && isDenied(read, sentence),
+  );
+}
+
+function isDenied(read: Reading, sentence: string): boolean {
+  return read
+    .spans('remove')
+    .every(({ start }) => DENIED.test(sentence.slice(Math.max(0, start - 20), start)));
+}
+
+function takesOff(read: Reading, sentence: string): boolean {
+  if (isDenied(read, sentence)) return false;
+  if (read.near('remove', 'list', 60))
+    return (
+      read.near('remove', 'me', 45) ||
+      read.isShort ||
+      (read.joinsWords && read.near('remove', 'list', 8))
+    );
+  return read.isShort && read.near('remove', 'me', 20);
+}
+
+/** "Enough spam" complains; it does not say what is to follow. Folded. */
+const CALLED_SPAM = /spam|اعلان/;
+
+function stops(read: Reading, sentence: string): boolean {
+  return (
+    read.near('stop', 'mail', 22) &&
+    ((read.isShort && !CALLED_SPAM.test(sentence)) ||
+      read.near('mail', 'me', 25) ||
+      read.near('stop', 'me', 12))
+  );
+}
+
+function refuses(read: Reading, isOpen: boolean): boolean {
+  if (read.near('ban', 'me', 14)) return true;
+  if (isOpen) return false;
+  return (
+    (read.has('ban') && (read.joinsWords || read.near('ban', 'more', 22))) ||
+    read.near('refuse', 'mail', 25) ||
+    (read.near('object', 'data', 40) && read.near('data', 'me', 40))
+  );
+}
+
+/** True if a folded sentence asks where its author's address comes from, or why they get mail. */
+export function asksForReason(sentence: string, languages: ReadonlySet<string>): boolean {
+  return readingsOf(sentence, languages).some(
+    (read) => read.near('whence', 'me', 25) || read.has('why'),
+  );
+}
+
+/** True if a folded sentence shows that its author may want no more email. */
+export function soundsUnwilling(sentence: string, languages: ReadonlySet<string>): boolean {
+  return readingsOf(sentence, languages).some(
+    (read) =>
+      read.near('whence', 'me', 25) ||
+      read.has('vexed') ||
+      read.has('pointless') ||
+      read.has('uninvited') ||
+      read.has('why') ||
+      (read.has('again') && (read.isVeryShort || read.near('again', 'mail', 25))),
+  );
+}

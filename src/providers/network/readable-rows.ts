@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { UnreadableRow } from './network.port.ts';
+
+/** A row of a list that has another form than expected. The others are read. */
+export class Unreadable implements UnreadableRow {
+  readonly key: string;
+  readonly fault: string;
+
+  constructor(row: unknown, fault: string) {
+    const id: unknown = typeof row === 'object' && row !== null ? Reflect.get(row, 'id') : null;
+    this.key =
+      typeof id === 'string' && id !== ''
+        ? id.slice(0, 200)
+        : createHash('sha256')
+            .update(JSON.stringify(row) ?? '')
+            .digest('hex');
+    this.fault = fault;
+  }
+}
+
+/** A list of which each row is parsed on its own, so that one in an unexpected form blocks none. */
+export function readableList<Item extends z.ZodType>(item: Item) {
+  const row = z.unknown().transform((value): z.output<Item> | Unreadable => {
+    const parsed = item.safeParse(value);
+    return parsed.success
+      ? parsed.data
+      : new Unreadable(value, z.prettifyError(parsed.error).split('\n').at(0) ?? 'invalid');
+  });
+  return z.object({ items: z.array(row), cursor: z.string().nullish() });
+}
+
+export function readable<Row>(rows: readonly (Row | Unreadable)[]): Row[] {
+  return rows.filter((row): row is Row => !(row instanceof Unreadable));
+}
+
+export function unreadable(rows: readonly unknown[]): Unreadable[] {
+  return rows.filter((row) => row instanceof Unreadable);
+}
