@@ -118,11 +118,7 @@ function findKnown(
   details: readonly ContactDetails[],
 ): Promise<MatchableContact[]> {
   return rows<MatchableContact>(Prisma.sql`
-    select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
-           company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone",
-           also_known_by as "alsoKnownBy"
-    from contact
-    where team_id = ${teamId} and id = any(array(
+    select c.* from (
       select c.id from unnest(${values(details, (one) => one.email)}::text[]) as g(email) cross join lateral (
         select contact_id as id from contact_email where team_id = ${teamId} and address = g.email limit 1) c
       union select id from contact where team_id = ${teamId} and network_url = any(${values(details, (one) => one.networkUrl)})
@@ -134,8 +130,13 @@ function findKnown(
       union select c.id from unnest(${values(details, nameKey)}::text[]) as g(name_key) cross join lateral (
         select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c
       union select c.id from unnest(${values(details, companyNameKey)}::text[]) as g(key) cross join lateral (
-        select id from contact where team_id = ${teamId} and lower(first_name || '|' || last_name || '|' || company_name) = lower(g.key) order by id limit ${MAX_SHARED}) c))
-    order by id`);
+        select id from contact where team_id = ${teamId} and lower(first_name || '|' || last_name || '|' || company_name) = lower(g.key) order by id limit ${MAX_SHARED}) c) as k
+    cross join lateral (
+      select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
+        company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone",
+        also_known_by as "alsoKnownBy"
+      from contact where team_id = ${teamId} and id = k.id limit 1) as c
+    order by c.id`);
 }
 
 const toRow = (contact: MatchableContact) => ({ ...contact, nameKey: nameKey(contact) });
