@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = {
   'contact.erased': 'The personal data of a contact was erased.',
   'contact.merged': 'A contact was merged into another one.',
   'contact.note_deleted': 'A note about a contact was deleted.',
+  'contact.told_apart': 'Two contacts were told apart, and are not suggested to be merged again.',
   'contact.updated': 'Fields of a contact were changed.',
   'contact_data.connected': 'A service for contact data was connected.',
   'contact_data.disconnected': 'A service for contact data was disconnected.',

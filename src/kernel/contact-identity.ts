@@ -215,6 +215,15 @@ export function nameKey(
   return `${firstName}|${lastName}|${companyDomain}`.toLowerCase();
 }
 
+/** `first|last|company name` in lower case, or null if one of them is unknown. */
+export function companyNameKey(
+  details: Pick<ContactDetails, 'firstName' | 'lastName' | 'companyName'>,
+): string | null {
+  const { firstName, lastName, companyName } = details;
+  if (firstName === null || lastName === null || companyName === null) return null;
+  return `${firstName}|${lastName}|${companyName}`.toLowerCase();
+}
+
 export function fullName(details: Pick<ContactDetails, 'firstName' | 'lastName'>): string | null {
   const name = [details.firstName, details.lastName].filter((part) => part !== null).join(' ');
   return name === '' ? null : name;

@@ -127,6 +127,10 @@ export const MUTATIONS = {
   enrichEmail: { permission: 'enrichment.run', audit: ['credits.charged'] },
   enrichPhone: { permission: 'enrichment.run', audit: ['credits.charged'] },
   enrollQueueItems: { permission: 'enrollments.write', audit: ['enrollments.started'] },
+  dismissContactMergeSuggestion: {
+    permission: 'contacts.write',
+    audit: ['contact.told_apart'],
+  },
   eraseContact: { permission: 'contacts.erase', audit: ['contact.erased'] },
   finishCrmAuthorization: { permission: 'crm.write', audit: ['crm.connected'] },
   finishMailboxAuthorization: { permission: 'mailboxes.write', audit: ['mailbox.connected'] },

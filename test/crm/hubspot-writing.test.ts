@@ -337,6 +337,47 @@ it('reads from and writes to no record of somebody who shares a phone number, a 
   );
 });
 
+it('knows a record by a second address of the contact, and takes it for no conflict', async () => {
+  const first = 'grace@second.example';
+  const second = 'grace.hopper@second.example';
+  const person = { firstName: 'Grace', lastName: 'Hopper', email: first };
+  const { enrollmentId } = await add(person);
+  const { enrollment } = await team.ok('get_flow_enrollment', { enrollmentId });
+  const { prospectId } = enrollment.contact;
+  await world.settle();
+  // A namesake with an address of her own, and the record by the second address.
+  const namesake = {
+    id: '701',
+    properties: { firstname: 'Grace', lastname: 'Hopper', email: 'grace@other.example' },
+  };
+  account.contacts.push(structuredClone(namesake), {
+    id: '702',
+    properties: { firstname: 'Grace', lastname: 'Hopper', email: second, jobtitle: 'Admiral' },
+  });
+  await world.data(
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',
+    { input: { contactId: prospectId, emails: [first, second] } },
+    team.owner.key,
+  );
+  await add(person, { type: 'manual', title: 'Look again' });
+  await world.settle();
+  const { contact } = await world.data(
+    'query ($id: ID!) { contact(id: $id) { email role crmContactId emails { address } } }',
+    { id: prospectId },
+    team.owner.key,
+  );
+  expect(contact).toEqual({
+    email: first,
+    role: 'Admiral',
+    crmContactId: 'hubspot-702',
+    emails: [{ address: first }, { address: second }],
+  });
+  expect(account.contacts.find(({ id }) => id === '701')).toEqual(namesake);
+  expect(account.contacts.find(({ id }) => id === '702')?.properties).toMatchObject({
+    email: second,
+  });
+});
+
 it('opens tasks for their owner, and closes them when they are closed here', async () => {
   await add(quiet('Called'));
   await add(quiet('Skipped'), { type: 'manual', title: 'Send the book' });

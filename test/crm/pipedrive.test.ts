@@ -166,6 +166,42 @@ it('completes a contact on both sides, and replaces nothing where Pipedrive does
   expect(account.organizations).toHaveLength(1);
 });
 
+it('finds a person by any address of the contact, and no namesake', async () => {
+  const second = 'hedy.kiesler@frequency.example';
+  const namesake = account.person({
+    first_name: 'Hedy',
+    last_name: 'Lamarr',
+    emails: [{ value: 'hedy@other.example', primary: true }],
+  });
+  const id = account.person({
+    first_name: 'Hedy',
+    last_name: 'Lamarr',
+    emails: [{ value: second, primary: true }],
+  });
+  const hedy = { firstName: 'Hedy', lastName: 'Lamarr', email: 'hedy@frequency.example' };
+  const { createAudience } = await world.data(
+    'mutation ($input: CreateAudienceInput!) { createAudience(input: $input) { contacts { contactId } } }',
+    { input: { name: 'Inventors', contacts: [hedy] } },
+    team.key,
+  );
+  const { contactId } = createAudience.contacts[0];
+  await world.data(
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',
+    { input: { contactId, emails: [hedy.email, second] } },
+    team.key,
+  );
+  const before = structuredClone(account.persons.filter((person) => person.id === namesake));
+  await begin(hedy);
+  await world.settle();
+  const { contact } = await world.data(
+    'query ($id: ID!) { contact(id: $id) { email crmContactId } }',
+    { id: contactId },
+    team.key,
+  );
+  expect(contact).toEqual({ email: hedy.email, crmContactId: `pipedrive-77-${id}` });
+  expect(account.persons.filter((person) => person.id === namesake)).toEqual(before);
+});
+
 it('reads from and writes to nobody who shares a phone number', async () => {
   const phones = [{ value: '+442079460958', primary: true }];
   account.person({ first_name: 'Other', last_name: 'Colleague', phones });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { allOfKind } from '../../src/kernel/identity/also-known-by.ts';
 import { type IdentityDetails, match } from '../../src/kernel/identity/match.ts';
 import { isMemberProfile } from '../../src/kernel/identity/profile.ts';
 import { isRoleAddress } from '../../src/kernel/identity/role-addresses.ts';
@@ -120,6 +121,42 @@ describe('match', () => {
       { networkUrl: 'https://network.example/company/x', ...GRACE },
       'different',
     ],
+    [
+      'one of several addresses',
+      { email: 'b@x.example', ...ADA },
+      { email: 'a@x.example', alsoKnownBy: 'b@x.example +441', ...ADA },
+      'same',
+    ],
+    [
+      'a profile that came with a merged contact, and another address',
+      { ...URL_A, email: 'c@x.example' },
+      { email: 'a@x.example', alsoKnownBy: 'b@x.example https://network.example/in/ada' },
+      'unsure',
+    ],
+    [
+      'a record of a merged contact, with a space in its ID',
+      { crmContactId: 'a b%' },
+      { crmContactId: '7', alsoKnownBy: 'crm:a%20b%25' },
+      'same',
+    ],
+    [
+      'a second number and the name',
+      { ...ADA, phone: '+442' },
+      { ...ADA, phone: '+441', alsoKnownBy: '+442' },
+      'same',
+    ],
+    [
+      'the name and the name of the company, of which one has the domain too',
+      { ...ADA, companyName: 'X Ltd' },
+      { ...ADA, companyName: 'x ltd', companyDomain: 'x.example', ...URL_A },
+      'same',
+    ],
+    [
+      'the name of the company at another domain',
+      { ...ADA, companyName: 'X', companyDomain: 'x.example' },
+      { ...ADA, companyName: 'X', companyDomain: 'y.example', ...URL_A },
+      'different',
+    ],
     ['nothing', { email: 'a@x.example' }, { email: 'b@x.example' }, 'different'],
   ])('%s', (_, one, other, verdict) => {
     expect(match(of(one), of(other)).verdict).toBe(verdict);
@@ -154,7 +191,30 @@ const details: fc.Arbitrary<IdentityDetails> = fc.record({
   companyName: some('X', 'Y'),
   companyDomain: some('x.example', 'y.example'),
   crmContactId: some('1', '2'),
+  alsoKnownBy: fc
+    .uniqueArray(
+      fc.constantFrom(
+        'a@x.example',
+        'b@x.example',
+        'c@x.example',
+        'info@x.example',
+        '+441',
+        '+442',
+        'https://n.example/in/a',
+        'https://n.example/in/b',
+        'crm:1',
+        'crm:2',
+      ),
+      { maxLength: 4 },
+    )
+    .map((signs) => (signs.length === 0 ? null : signs.join(' '))),
 });
+
+/** Every value of a kind that one is known by. */
+const signsOf = (
+  one: IdentityDetails,
+  field: 'email' | 'networkUrl' | 'crmContactId',
+): readonly string[] => allOfKind(field, one);
 
 describe('of any two', () => {
   it('is symmetric', () => {
@@ -177,14 +237,17 @@ describe('of any two', () => {
   it('is never the same against another personal address, profile or record', () => {
     fc.assert(
       fc.property(details, details, (one, other) => {
-        const differ = (a: string | null, b: string | null) => a !== null && b !== null && a !== b;
-        const addresses =
-          [one.email, other.email].every((email) => email !== null && !isRoleAddress(email)) &&
-          one.email !== other.email;
-        const profiles =
-          [one.networkUrl, other.networkUrl].every((url) => url !== null && isMemberProfile(url)) &&
-          one.networkUrl !== other.networkUrl;
-        if (addresses || profiles || differ(one.crmContactId, other.crmContactId))
+        const differ = (a: readonly string[], b: readonly string[]) =>
+          a.length > 0 && b.length > 0 && !a.some((value) => b.includes(value));
+        const addresses = (details: IdentityDetails) =>
+          signsOf(details, 'email').filter((email) => !isRoleAddress(email));
+        const profiles = (details: IdentityDetails) =>
+          signsOf(details, 'networkUrl').filter(isMemberProfile);
+        if (
+          differ(addresses(one), addresses(other)) ||
+          differ(profiles(one), profiles(other)) ||
+          differ(signsOf(one, 'crmContactId'), signsOf(other, 'crmContactId'))
+        )
           expect(match(one, other).verdict).not.toBe('same');
       }),
       { numRuns: 2_000 },

@@ -161,6 +161,21 @@ describe.skipIf(!hasDovecot)('folders', () => {
     await stops(id);
   });
 
+  it('finds an answer from another address of the contact', async () => {
+    const { id, contact } = await write();
+    const { contactId, teamId } = await room.prisma.enrollment.findUniqueOrThrow({ where: { id } });
+    await room.prisma.contactEmail.create({
+      data: { teamId, contactId, address: 'her@private.example', source: 'edited' },
+    });
+    await room.imap.deliver(
+      MEMBER,
+      [...headers('her@private.example', ['Subject: Hi']), '', 'Yes.', ''].join('\n'),
+    );
+    await stops(id);
+    expect((await inbound(id)).map(({ address }) => address)).toEqual(['her@private.example']);
+    expect(contact).not.toBe('her@private.example');
+  });
+
   it('finds an answer from another address that quotes us, and shows it as from there', async () => {
     const { id, contact } = await write();
     expect(

@@ -48,6 +48,30 @@ async function unsubscribe(): Promise<void> {
   expect((await fetch(header.slice(1, -1), { method: 'POST' })).status).toBe(200);
 }
 
+it('unsubscribing suppresses every address of the contact', async () => {
+  const { contacts } = await world.data(
+    `{ contacts(query: "${ADA.email}") { nodes { id } } }`,
+    {},
+    stage.team.key,
+  );
+  const second = `ada.${next}@second-home.example`;
+  await world.data(
+    'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',
+    { input: { contactId: contacts.nodes[0].id, emails: [ADA.email, second] } },
+    stage.team.key,
+  );
+  await unsubscribe();
+  const { suppressions } = await world.data(
+    '{ suppressions { nodes { email reason } } }',
+    {},
+    stage.team.owner.key,
+  );
+  expect(suppressions.nodes).toEqual([
+    { email: second, reason: 'unsubscribed' },
+    { email: ADA.email, reason: 'unsubscribed' },
+  ]);
+});
+
 it('unsubscribing stops all sequences that would email, at once; those without email go on', async () => {
   await unsubscribe();
   expect(await states()).toEqual([

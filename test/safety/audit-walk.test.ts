@@ -251,6 +251,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       team.key,
     );
     const [keep, merged, erased] = doubles.contacts.nodes;
+    await call('dismissContactMergeSuggestion', { contactId: keep.id, otherContactId: merged.id });
     await call('mergeContacts', { keepId: keep.id, mergedId: merged.id });
     await call('eraseContact', { contactId: erased.id });
     await call('suppress', { target: { domain: 'gmail.com' } });

@@ -530,6 +530,27 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     enrollment.contact.prospectId,
     failed.contact.prospectId,
   ];
+  await prisma.contactPhone.create({
+    data: {
+      teamId: team.teamId,
+      contactId: enrolled.contact.prospectId,
+      number: '+442079460777',
+      source: 'edited',
+    },
+  });
+  const [firstId = '', secondId = ''] = [
+    enrolled.contact.prospectId,
+    failed.contact.prospectId,
+  ].sort();
+  await prisma.contactPair.create({ data: { teamId: team.teamId, firstId, secondId } });
+  await prisma.contactAlias.create({
+    data: {
+      teamId: team.teamId,
+      contactId: enrolled.contact.prospectId,
+      kind: 'contact_id',
+      value: newId('contact'),
+    },
+  });
   await prisma.contactFieldChange.create({
     data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' },
   });

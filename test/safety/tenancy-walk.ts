@@ -70,6 +70,7 @@ const KINDS: Record<string, readonly string[]> = {
   conversationId: ['conversation'],
   conversationIds: ['conversation'],
   contactId: ['contact'],
+  otherContactId: ['contact'],
   crmContactId: ['crmContact'],
   enrollmentId: ['enrollment'],
   enrollmentIds: ['enrollment'],

@@ -81,6 +81,12 @@ describe('the feed of all changes', () => {
     const ada = (await world.data('{ contacts(query: "ada@told") { nodes { id } } }', {}, team.key))
       .contacts.nodes[0].id;
     await run(
+      'dismissContactMergeSuggestion',
+      'DismissContactMergeSuggestionInput',
+      { contactId, otherContactId: ada },
+      'warnings',
+    );
+    await run(
       'mergeContacts',
       'MergeContactsInput',
       { keepId: contactId, mergedId: ada },
@@ -106,6 +112,8 @@ describe('the feed of all changes', () => {
     const events = told(watcher.events);
     expect(events.filter(([kind]: Json) => kind === 'CONTACT')).toEqual([
       ...Array.from({ length: 4 }, () => ['CONTACT', 'UPDATED', contactId]),
+      ['CONTACT', 'UPDATED', ada],
+      ['CONTACT', 'UPDATED', contactId],
       ['CONTACT', 'REMOVED', ada],
     ]);
     expect(events.at(-1)).toEqual(['AUDIENCE', 'REMOVED', audienceId]);

@@ -300,6 +300,20 @@ const OPERATIONS: Operation[] = [
     foreign: null,
   },
   {
+    name: 'dismissContactMergeSuggestion',
+    query:
+      'mutation ($input: DismissContactMergeSuggestionInput!) { dismissContactMergeSuggestion(input: $input) { contacts { id } warnings } }',
+    scope: 'write',
+    good: () => ({ input: { contactId: ownContactIds[2], otherContactId: ownContactIds[0] } }),
+    check: ({ dismissContactMergeSuggestion }) =>
+      expect(dismissContactMergeSuggestion).toEqual({
+        contacts: [{ id: ownContactIds[0] }, { id: ownContactIds[2] }],
+        warnings: [],
+      }),
+    invalid: () => ({ input: { contactId: ownContactIds[0], otherContactId: ownContactIds[0] } }),
+    foreign: () => ({ input: { contactId: ownContactIds[0], otherContactId: foreignContactId } }),
+  },
+  {
     name: 'recordMeeting',
     query:
       'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { note enrollment { id isOpportunity } } } }',

@@ -4,7 +4,7 @@ import type { ChangeKind } from '../generated/graphql.ts';
 export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
   API_KEY: ['apiKeys', 'connectedAgents', 'auditLog'],
   AUDIENCE: ['audiences', 'audience'],
-  CONTACT: ['contacts', 'contact', 'audience'],
+  CONTACT: ['contacts', 'contact', 'audience', 'contactMergeSuggestions'],
   CONVERSATION: ['conversations', 'conversation', 'viewerCounts', 'contact'],
   CREDITS: ['creditTransactions', 'creditUsage', 'viewer'],
   ENROLLMENT: [

@@ -8,7 +8,7 @@ import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { HASH_PREFIX } from '../../service/erased-addresses.ts';
 import { FILE_FORMAT } from './team-export.ts';
-import { ofTeam, TEAM_TABLES } from './team-tables.ts';
+import { ofTeam, TEAM_TABLES, type TeamTable } from './team-tables.ts';
 
 const ROWS_AT_ONCE = 500;
 const PAUSE_REASON =
@@ -180,7 +180,7 @@ class TeamFile {
     }));
     const name = Prisma.raw(`"${table.name}"`);
     await this.#tx.rows(
-      Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb)`,
+      Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb) ${whereKnown(table)}`,
     );
   }
 
@@ -292,6 +292,15 @@ async function settle(tx: Transaction, teamId: string): Promise<void> {
   await tx.rows(
     Prisma.sql`update webhook_endpoint set position = coalesce((select max(e.sequence) from event e), 0) where team_id = ${teamId}`,
   );
+}
+
+/** The rows of the file replace those that the database made of an earlier table. */
+function whereKnown({ filledBefore }: TeamTable): Prisma.Sql {
+  return filledBefore === undefined
+    ? Prisma.empty
+    : Prisma.raw(
+        `on conflict (${filledBefore.join(', ')}) do update set source = excluded.source, created_at = excluded.created_at`,
+      );
 }
 
 function pick(row: Row, columns: readonly string[]): Row {

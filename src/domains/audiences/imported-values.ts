@@ -71,7 +71,12 @@ export async function updateContacts(
 ): Promise<Pick<UpdatePlan, 'updates' | 'changes'>> {
   const known = await knownContacts(rows, run.teamId, plan);
   const { updates, changed, values, changes } = planUpdates(run.mode, plan, known, accepted);
-  await writeContacts(rows, run.teamId, { matches: [], created: [], completed: changed });
+  await writeContacts(rows, run.teamId, {
+    created: [],
+    completed: changed,
+    further: [],
+    unsure: [],
+  });
   if (run.mode === 'replace') await replaceCustomValues(rows, run.teamId, values);
   else await fillCustomValues(rows, run.teamId, values);
   return { updates, changes };

@@ -13,21 +13,26 @@ import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockTeamContacts, matchInTeam } from '../contacts/contacts.service.ts';
+import { findContact } from '../contacts/further-addresses.ts';
 import { type EditedContact, editContact, type GivenCustomValue } from './contact-edit.ts';
+import { type AddressInput, readAddresses } from './edited-addresses.ts';
 
 /** What names a contact: each value belongs to one contact of the team. */
 export type ContactKey = Nullish<Record<UniqueIdentity, string>>;
 
-export interface UpdateContactInput extends ContactInput {
+export interface UpdateContactInput extends ContactInput, AddressInput {
   contactId?: string | null | undefined;
   by?: ContactKey | null | undefined;
   customFields?: readonly GivenCustomValue[] | null | undefined;
 }
 
-/** Changes fields of the contact that is named by its ID or by `by`. Omitted fields are kept. */
+/**
+ * Changes fields of the contact that is named by its ID or by `by`. Omitted fields are kept.
+ * `emails` and `phones` are all that the contact has, the primary one first.
+ */
 export function updateContact(
   context: ServiceContext,
-  { contactId, by, customFields, ...changes }: UpdateContactInput,
+  { contactId, by, customFields, emails, phones, ...changes }: UpdateContactInput,
 ): Promise<EditedContact> {
   const { actor } = context;
   authorize(actor, 'contacts.write');
@@ -36,16 +41,18 @@ export function updateContact(
   const custom = customFields ?? [];
   if ((contactId ?? null) === null ? isEmptyKey(by) : !isEmptyKey(by))
     throw invalidRequest([{ path: 'by', message: 'Provide either contactId or by.' }]);
-  if (given.length === 0 && custom.length === 0)
+  const lists = readAddresses(changes, { emails, phones });
+  if (given.length + custom.length === 0 && !lists.isGiven)
     throw invalidRequest([{ path: '', message: 'Provide at least one field to change.' }]);
   const { details, issues } = normalizeContact(changes, '');
+  issues.push(...lists.issues);
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     await lockTeamContacts(tx.rows, teamId);
     const id = contactId ?? (await namedBy(tx, teamId, by ?? {}));
-    const current = await tx.prisma.contact.findUnique({ where: { teamId_id: { teamId, id } } });
+    const current = await findContact(tx, teamId, id);
     if (current === null) throw notFound('contact', id);
-    return editContact(tx, context, current, { given, details, custom });
+    return editContact(tx, context, current, { given, details, custom, lists });
   });
 }
 

@@ -2,16 +2,18 @@ import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import {
+  CONTACT_FIELDS,
   type ContactDetails,
   type ContactField,
   identityFault,
   nameKey,
-  UNIQUE_IDENTITIES,
 } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectErased } from '../contacts/contacts.service.ts';
 import { noteFieldChanges } from '../contacts/field-changes.ts';
+import { contactsKnownBy, type Identity } from '../contacts/known-by.ts';
 import { pushChangedContact } from '../crm/crm-work.ts';
 import {
   type CustomValues,
@@ -20,6 +22,15 @@ import {
   fieldsOfTeam,
 } from '../custom-fields/custom-values.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
+import {
+  type Addresses,
+  addressesOf,
+  changedAddresses,
+  type GivenAddresses,
+  isSame,
+  NO_LISTS,
+  writeAddresses,
+} from './edited-addresses.ts';
 
 /** A value of a custom field, which is named by its key or its name. */
 export interface GivenCustomValue {
@@ -32,6 +43,8 @@ export interface ContactEdit {
   given: readonly ContactField[];
   details: ContactDetails;
   custom: readonly GivenCustomValue[];
+  /** All addresses and numbers that the contact has afterwards. By default those that it has. */
+  lists?: GivenAddresses;
 }
 
 /** A field that was changed. Custom fields are named `customFields.` and their key. */
@@ -58,26 +71,35 @@ export async function editContact(
   tx: Transaction,
   context: ServiceContext,
   current: Contact,
-  { given, details, custom }: ContactEdit,
+  { given, details, custom, lists = NO_LISTS }: ContactEdit,
 ): Promise<EditedContact> {
   const { prisma, rows } = tx;
   const { id, teamId } = current;
   rejectErased(current);
-  const wanted = Object.fromEntries(given.map((field) => [field, details[field]]));
-  const changed = { ...current, ...wanted };
+  const had = await addressesOf(tx, current);
+  const has = changedAddresses(had, details, given, lists);
+  const primary = { email: has.email[0] ?? null, phone: has.phone[0] ?? null };
+  const changed = {
+    ...current,
+    ...Object.fromEntries(given.map((field) => [field, details[field]])),
+    ...primary,
+  };
   const fault = identityFault(changed);
   if (fault !== null) throw invalidRequest([{ path: '', message: fault }]);
-  await rejectTaken(tx, current, changed);
+  await rejectTaken(tx, current, changed, has.email);
   const before = customValuesOf(current);
   const after = await changedValues(tx, teamId, before, custom);
-  const edited = given.filter((field) => changed[field] !== current[field]);
+  const edited = CONTACT_FIELDS.filter((field) => changed[field] !== current[field]);
   const changes = [
     ...edited.map((field) => ({ field, before: current[field], after: changed[field] })),
+    ...listChanges(had, has),
     ...customChanges(before, after),
   ];
   if (changes.length === 0) return { contact: current, changes, warnings: [] };
   // Another profile is another person at the network.
   const person = changed.networkUrl === current.networkUrl ? {} : { networkPersonId: null };
+  await writeAddresses(tx, current, had, has);
+  const wanted = Object.fromEntries(edited.map((field) => [field, changed[field]]));
   const contact = await prisma.contact.update({
     where: { id },
     data: { ...wanted, customValues: after, ...person, nameKey: nameKey(changed) },
@@ -95,49 +117,60 @@ export async function editContact(
   // Not after a removal: the CRM would fill the field again.
   if (edited.length > 0 && edited.every((field) => changed[field] !== null))
     await pushChangedContact(tx, contact, now);
-  return { contact, changes, warnings: await suppressedAgain(tx, current, contact, now) };
+  return { contact, changes, warnings: await suppressedAgain(tx, teamId, had, has, now) };
 }
 
 async function rejectTaken(
-  { prisma }: Transaction,
+  tx: Transaction,
   current: Contact,
   changed: Contact,
+  emails: readonly string[],
 ): Promise<void> {
-  const { id, teamId } = current;
-  for (const field of UNIQUE_IDENTITIES) {
-    const value = changed[field];
-    if (value === null || value === current[field]) continue;
-    const other = await prisma.contact.findFirst({
-      where: { teamId, [field]: value, id: { not: id } },
-      select: { id: true },
-    });
-    if (other !== null)
+  const identities = [
+    ...emails.map((value): Identity => ({ kind: 'email', value })),
+    ...(['networkUrl', 'crmContactId'] as const).flatMap((kind): Identity[] => {
+      const value = changed[kind];
+      return value === null || value === current[kind] ? [] : [{ kind, value }];
+    }),
+  ];
+  const known = await contactsKnownBy(tx, current.teamId, identities);
+  for (const [index, { kind }] of identities.entries()) {
+    const other = known[index]?.find((one) => one !== current.id);
+    if (other !== undefined)
       throw new DomainError(
         'conflict',
-        `Another contact, ${other.id}, has this ${field}. Merge the two with mergeContacts.`,
+        `Another contact, ${other}, has this ${kind}. Merge the two with mergeContacts.`,
       );
   }
 }
 
+/** Lists that changed in more than their primary value, as one text each. */
+function listChanges(had: Addresses, has: Addresses): FieldChange[] {
+  return (['email', 'phone'] as const).flatMap((kind) => {
+    const [before, after] = [had[kind].slice(1), has[kind].slice(1)];
+    return isSame(before, after)
+      ? []
+      : [{ field: `${kind}s`, before: textOf(had[kind]), after: textOf(has[kind]) }];
+  });
+}
+
+function textOf(values: readonly string[]): string | null {
+  return values.length === 0 ? null : values.join('; ');
+}
+
 async function suppressedAgain(
   { prisma }: Transaction,
-  current: Contact,
-  contact: Contact,
+  teamId: string,
+  had: Addresses,
+  has: Addresses,
   now: Date,
 ): Promise<string[]> {
-  if (current.email === null || contact.email === null || contact.email === current.email)
-    return [];
-  const { teamId } = contact;
-  const isKept = await keepSuppressed(
-    prisma,
-    { teamId, from: current.email, to: contact.email },
-    now,
-  );
-  return isKept
-    ? [
-        `The contact had unsubscribed or complained, so ${contact.email} was added to the suppression list.`,
-      ]
-    : [];
+  const added = await keepSuppressed(prisma, { teamId, from: had.email, to: has.email }, now);
+  return added.length === 0
+    ? []
+    : [
+        `The contact had unsubscribed or complained, so ${enumerate(added)} ${added.length === 1 ? 'was' : 'were'} added to the suppression list.`,
+      ];
 }
 
 /** The values of custom fields after the changes. */

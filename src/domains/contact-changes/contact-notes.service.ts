@@ -7,6 +7,7 @@ import { authorize, can } from '../../kernel/policy.ts';
 import { defineRelatedList } from '../../service/related-lists.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectErased } from '../contacts/contacts.service.ts';
+import { findContact } from '../contacts/further-addresses.ts';
 
 export const MAX_NOTE_LENGTH = 5_000;
 
@@ -30,7 +31,7 @@ export async function loadContactNotes(
 
 export function addContactNote(
   context: ServiceContext,
-  { contactId, body }: { contactId: string; body: string },
+  { contactId: givenId, body }: { contactId: string; body: string },
 ): Promise<ContactNote> {
   const { actor, clock } = context;
   authorize(actor, 'contacts.write');
@@ -44,12 +45,10 @@ export function addContactNote(
     ]);
   return context.transact(async (tx) => {
     const { prisma } = tx;
-    const contact = await prisma.contact.findUnique({
-      where: { teamId_id: { teamId: actor.teamId, id: contactId } },
-      select: { erasedAt: true },
-    });
-    if (contact === null) throw notFound('contact', contactId);
+    const contact = await findContact(tx, actor.teamId, givenId);
+    if (contact === null) throw notFound('contact', givenId);
     rejectErased(contact);
+    const { id: contactId } = contact;
     tx.record({
       teamId: actor.teamId,
       kind: 'contact',

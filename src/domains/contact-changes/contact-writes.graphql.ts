@@ -6,6 +6,7 @@ import { untrusted } from '../../kernel/untrusted.ts';
 import { updateContact } from './contact-edit.service.ts';
 import type { EditedContact, FieldChange } from './contact-edit.ts';
 import { type UpsertedContact, upsertContact } from './contact-upsert.service.ts';
+import { MAX_ADDRESSES } from './edited-addresses.ts';
 
 const CustomValueInput = builder.inputType('CustomValueInput', {
   description: 'The value of a custom field.',
@@ -42,9 +43,21 @@ const UpdateContactInput = builder.inputType('UpdateContactInput', {
     }),
     firstName: t.string({ description: 'First name, at most 200 characters.' }),
     lastName: t.string({ description: 'Last name, at most 200 characters.' }),
-    email: t.string({ description: 'Email address, at most 254 characters.' }),
+    email: t.string({
+      description:
+        'The primary email address, at most 254 characters. It replaces the present one, unless the contact has it already: then it only becomes primary. Null removes the present one, and the next becomes primary.',
+    }),
+    emails: t.stringList({
+      description: `All email addresses, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`email\`.`,
+    }),
     networkUrl: t.string({ description: 'URL of the network profile, at most 500 characters.' }),
-    phone: t.string({ description: 'Phone number with country code, at most 100 characters.' }),
+    phone: t.string({
+      description:
+        'The primary phone number with country code, at most 100 characters. Works like `email`.',
+    }),
+    phones: t.stringList({
+      description: `All phone numbers, at most ${MAX_ADDRESSES}, the primary one first. Those that are missing are removed. Not together with \`phone\`.`,
+    }),
     role: t.string({ description: 'Job title, at most 200 characters.' }),
     companyName: t.string({ description: 'Company name, at most 200 characters.' }),
     companyDomain: t.string({

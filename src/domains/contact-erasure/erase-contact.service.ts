@@ -3,6 +3,7 @@ import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type FlowNode, flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
+import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { STEP_TEXTS } from '../../kernel/step-content.ts';
 import { BRANCHES } from '../../kernel/step-kind.ts';
@@ -155,11 +156,12 @@ function withoutTexts(node: FlowNode): FlowNode {
 
 async function keepSuppressedByHash(
   { rows }: Transaction,
-  { teamId, email }: Contact,
+  contact: Contact,
   entryOf: EntryOf,
 ): Promise<void> {
-  if (email === null) return;
-  await rows(Prisma.sql`
+  const { teamId } = contact;
+  for (const email of allOfKind('email', contact))
+    await rows(Prisma.sql`
     with hidden as (delete from email_suppression where team_id = ${teamId} and email = ${email} returning team_id, reason, created_at)
     insert into email_suppression (team_id, email, reason, created_at)
     select team_id, ${entryOf(email)}, case when reason = any(${[...PERSONAL_REASONS]}) then reason when reason like ${`${ASKED}%`} then 'unsubscribed' else ${DEFAULT_REASON} end, created_at from hidden on conflict do nothing`);

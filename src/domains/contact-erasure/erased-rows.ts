@@ -1,8 +1,10 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
 import { DEFAULT_REASON } from '../email-links/suppressions.service.ts';
 
 const ERASED_TITLE = 'Task about an erased contact';
+const NOBODY = { networkUrl: null, firstName: null, lastName: null, companyDomain: null };
 
 /**
  * The statements that remove the personal data of a contact from every table that holds some, and
@@ -60,6 +62,11 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     ...byIdentity(contact),
     answersAbout(contact),
     lookupsOf(contact),
+    Prisma.sql`delete from contact_email where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from contact_phone where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from contact_pair where team_id = ${teamId} and (first_id = ${id} or second_id = ${id})`,
+    // The IDs of contacts that were merged into it say nothing about anybody.
+    Prisma.sql`delete from contact_alias where team_id = ${teamId} and contact_id = ${id} and kind <> 'contact_id'`,
     // Last: the statements above find their rows by it.
     Prisma.sql`update contact set first_name = null, last_name = null, email = null, network_url = null, phone = null, role = null, company_name = null,
         company_domain = null, crm_contact_id = null, network_person_id = null, time_zone = null, name_key = null, custom_values = '{}', updated_at = ${now}, erased_at = ${now}
@@ -69,23 +76,25 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
 
 /** Rows that do not refer to the contact, and contain what identifies them. */
 function byIdentity(contact: Contact): Prisma.Sql[] {
-  const { teamId, email, networkUrl, crmContactId } = contact;
-  const isOne = (column: Prisma.Sql, value: string | null) =>
-    value === null ? Prisma.sql`false` : Prisma.sql`${column} = ${value}`;
+  const { teamId } = contact;
+  const [emails, networkUrls] = [allOfKind('email', contact), allOfKind('networkUrl', contact)];
+  const crmContactIds = allOfKind('crmContactId', contact);
+  const isOne = (column: Prisma.Sql, values: readonly string[]) =>
+    Prisma.sql`${column} = any(${[...values]}::text[])`;
   return [
     ...charges(contact),
     ...setAsideOf(contact),
     ...suppressionEntries(contact),
-    Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, email)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrl)})`,
+    Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, emails)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrls)})`,
     // Rows that an import refused, as they were in its file.
-    ...[email, networkUrl].flatMap((value) => (value === null ? [] : [keptCells(teamId, value)])),
+    ...[...emails, ...networkUrls].map((value) => keptCells(teamId, value)),
     // What the sandbox stands in for is outside of the program otherwise.
-    Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, email)}`,
-    Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, email)}`,
+    Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, emails)}`,
+    Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, emails)}`,
     Prisma.sql`delete from sandbox_network_news n using sandbox_network_request r
-      where r.team_id = ${teamId} and n.account_id = r.account_id and n.network_url = r.network_url and ${isOne(Prisma.sql`r.network_url`, networkUrl)}`,
-    Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrl)}`,
-    Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactId)} or ${isOne(Prisma.sql`data->>'email'`, email)})`,
+      where r.team_id = ${teamId} and n.account_id = r.account_id and n.network_url = r.network_url and ${isOne(Prisma.sql`r.network_url`, networkUrls)}`,
+    Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrls)}`,
+    Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactIds)} or ${isOne(Prisma.sql`data->>'email'`, emails)})`,
   ];
 }
 
@@ -99,11 +108,9 @@ function keptCells(teamId: string, value: string): Prisma.Sql {
  * that name them.
  */
 function charges(contact: Contact): Prisma.Sql[] {
-  const { teamId, email, networkUrl, phone, firstName, lastName, companyDomain } = contact;
+  const { teamId, firstName, lastName, companyDomain } = contact;
   const texts = Prisma.sql`description || ' ' || metadata::text`;
-  const mentions = [email, networkUrl, phone].flatMap((value) =>
-    value === null ? [] : [mention(texts, value)],
-  );
+  const mentions = namesOf(contact).map((value) => mention(texts, value));
   const isName = (field: string, value: string) =>
     Prisma.sql`lower(metadata->>${field}) = lower(${value})`;
   // Somebody of the same name at another company is somebody else.
@@ -142,14 +149,19 @@ function charges(contact: Contact): Prisma.Sql[] {
  * What the suppression list and its entries of the audit log say about the address. The address
  * itself stays as a hash.
  */
-function suppressionEntries({ teamId, email }: Contact): Prisma.Sql[] {
-  if (email === null) return [];
-  return [
+function suppressionEntries(contact: Contact): Prisma.Sql[] {
+  const { teamId } = contact;
+  return allOfKind('email', contact).flatMap((email) => [
     Prisma.sql`update email_suppression set reason = ${DEFAULT_REASON} where team_id = ${teamId} and ${mention(Prisma.sql`reason`, email)}`,
     Prisma.sql`update email_suppression set evidence = null where team_id = ${teamId} and ${mention(Prisma.sql`coalesce(evidence, '')`, email)}`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action in ('suppression.added', 'suppression.removed')
       and (data->>'target' = ${email} or ${mention(Prisma.sql`coalesce(data->>'reason', '')`, email)})`,
-  ];
+  ]);
+}
+
+/** Every address, profile and number of the contact. */
+function namesOf(contact: Contact): string[] {
+  return (['email', 'networkUrl', 'phone'] as const).flatMap((kind) => allOfKind(kind, contact));
 }
 
 /**
@@ -165,17 +177,10 @@ function mention(texts: Prisma.Sql, value: string): Prisma.Sql {
  * Stored answers of calls with an Idempotency-Key. A repeated call is told that it was executed and
  * its answer is gone.
  */
-function answersAbout({
-  teamId,
-  id,
-  email,
-  networkUrl,
-  phone,
-  firstName,
-  lastName,
-}: Contact): Prisma.Sql {
-  const named = [id, email, networkUrl, phone].flatMap((value) =>
-    value === null ? [] : [Prisma.sql`position(${value} in r.response) > 0`],
+function answersAbout(contact: Contact): Prisma.Sql {
+  const { teamId, id, firstName, lastName } = contact;
+  const named = [id, ...namesOf(contact)].map(
+    (value) => Prisma.sql`position(${value} in r.response) > 0`,
   );
   const has = (name: string) => Prisma.sql`position(${name} in r.response) > 0`;
   if (firstName !== null && lastName !== null)
@@ -186,14 +191,15 @@ function answersAbout({
 
 /** What services for contact data found. */
 function lookupsOf(contact: Contact): Prisma.Sql {
-  const { teamId, email, networkUrl, phone } = contact;
-  const named = [email, networkUrl, phone].flatMap((value) =>
-    value === null ? [] : [Prisma.sql`position(${value} in l.result::text) > 0`],
+  const { teamId } = contact;
+  const named = namesOf(contact).map(
+    (value) => Prisma.sql`position(${value} in l.result::text) > 0`,
   );
-  const isOne = Prisma.join(
-    [Prisma.sql`l.about && ${identitiesOf(contact)}::text[]`, ...named],
-    ' or ',
-  );
+  const about = [
+    ...identitiesOf(contact),
+    ...namesOf(contact).flatMap((email) => identitiesOf({ ...NOBODY, email })),
+  ];
+  const isOne = Prisma.join([Prisma.sql`l.about && ${about}::text[]`, ...named], ' or ');
   return Prisma.sql`update contact_data_lookup l set result = null, failure = case when failure is null then null else '' end where l.team_id = ${teamId} and (${isOne})`;
 }
 

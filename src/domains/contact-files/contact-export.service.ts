@@ -3,6 +3,7 @@ import { type Contact, type CustomField, Prisma } from '../../db/generated/prism
 import { csvRow } from '../../kernel/csv-text.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import { furtherSigns } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { contactMatches } from '../contacts/contact-search.ts';
@@ -22,7 +23,9 @@ const COLUMNS: Record<ExportColumn, (contact: Contact) => string | null> = {
   last_name: ({ lastName }) => lastName,
   email: ({ email }) => email,
   network_url: ({ networkUrl }) => networkUrl,
+  other_emails: (contact) => furtherSigns(contact.alsoKnownBy).emails.join('; '),
   phone: ({ phone }) => phone,
+  other_phones: (contact) => furtherSigns(contact.alsoKnownBy).phones.join('; '),
   role: ({ role }) => role,
   company_name: ({ companyName }) => companyName,
   company_domain: ({ companyDomain }) => companyDomain,

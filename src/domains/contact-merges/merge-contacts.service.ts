@@ -6,22 +6,19 @@ import {
   type QueueItem,
 } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import {
-  CONTACT_FIELDS,
-  type ContactField,
-  EXACT_IDENTITIES,
-  nameKey,
-} from '../../kernel/contact-identity.ts';
+import { CONTACT_FIELDS, type ContactField, nameKey } from '../../kernel/contact-identity.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectErased } from '../contacts/contacts.service.ts';
 import { changesFrom } from '../contacts/field-changes.ts';
+import { emailsOf } from '../contacts/further-addresses.ts';
 import { customValuesOf } from '../custom-fields/custom-values.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 import { lockForMerge, type MergePair } from './merge-locks.ts';
 import { moveReferences } from './merge-moves.ts';
+import { keepSigns } from './merge-signs.ts';
 import { endCompetingSequences } from './merged-sequences.ts';
 
 export interface ContactMerge {
@@ -36,7 +33,7 @@ export interface ContactMerge {
 /**
  * Merges a contact into another one of the team. Known values of the kept contact win, and its
  * empty fields are filled. Everything that refers to the merged contact follows, and the merged
- * contact is deleted.
+ * contact is deleted; what it was known by finds the kept one from then on.
  */
 export async function mergeContacts(
   context: ServiceContext,
@@ -57,8 +54,9 @@ export async function mergeContacts(
       { teamId: actor.teamId, keepId, mergedId },
       now,
     );
+    await keepSigns(tx, pair);
     const { contact, filled } = await fillAndDelete(tx, pair);
-    const warnings = [...droppedIdentities(pair), ...(await keepUnsubscribed(tx, pair, now))];
+    const warnings = await keepUnsubscribed(tx, pair, now);
     const scope = { teamId: actor.teamId };
     const data = {
       mergedId,
@@ -115,6 +113,7 @@ async function fillAndDelete(
       ...filling,
       customValues: { ...customValuesOf(merged), ...customValuesOf(kept) },
       timeZone: kept.timeZone ?? merged.timeZone,
+      networkPersonId: kept.networkPersonId ?? merged.networkPersonId,
       nameKey: nameKey({ ...kept, ...filling }),
       updatedAt: new Date(),
     },
@@ -123,38 +122,19 @@ async function fillAndDelete(
 }
 
 /**
- * Exact identities that are lost: messages that arrive for them are no longer recognized as the
- * contact's.
- */
-function droppedIdentities({ kept, merged }: MergePair): string[] {
-  const dropped = EXACT_IDENTITIES.filter(
-    (field) => kept[field] !== null && merged[field] !== null,
-  );
-  if (dropped.length === 0) return [];
-  const values = enumerate(dropped.map((field) => `${field} ${merged[field]}`));
-  return [
-    `The kept contact has its own values, so these of the merged contact were dropped: ${values}.`,
-  ];
-}
-
-/**
- * Whoever unsubscribed or complained under one address did so as a person, so the other address is
+ * Whoever unsubscribed or complained under one address did so as a person, so the others are
  * suppressed too.
  */
 async function keepUnsubscribed(
   tx: Transaction,
-  { kept, merged }: MergePair,
+  { kept: { teamId, id: contactId } }: MergePair,
   now: Date,
 ): Promise<string[]> {
-  if (kept.email === null || merged.email === null) return [];
-  const isSuppressed = await keepSuppressed(
-    tx.prisma,
-    { teamId: kept.teamId, from: merged.email, to: kept.email },
-    now,
-  );
-  return isSuppressed
-    ? [
-        `The merged contact had unsubscribed or complained, so ${kept.email} was added to the suppression list.`,
-      ]
-    : [];
+  const addresses = await emailsOf(tx, { teamId, contactId });
+  const others = await keepSuppressed(tx.prisma, { teamId, from: addresses, to: addresses }, now);
+  return others.length === 0
+    ? []
+    : [
+        `One of the contacts had unsubscribed or complained, so ${enumerate(others)} ${others.length === 1 ? 'was' : 'were'} added to the suppression list.`,
+      ];
 }

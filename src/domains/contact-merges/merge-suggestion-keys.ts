@@ -1,6 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 
-export type MergeReason = 'network_url' | 'name_and_company' | 'email' | 'phone';
+export type MergeReason = 'network_url' | 'name_and_company' | 'email' | 'phone' | 'details';
 
 /** A part of a statement about the contact with this alias. */
 type OfContact = (alias: string) => Prisma.Sql;
@@ -44,6 +44,14 @@ export const SUGGESTION_KEYS: readonly SuggestionKey[] = [
     isKnown: (alias) => Prisma.raw(`${alias}.phone is not null`),
   },
 ];
+
+/** The rank of the pairs that were noted when details fitted more than one contact. */
+export const NOTED_RANK = SUGGESTION_KEYS.length;
+export const RANKS: readonly number[] = [...SUGGESTION_KEYS.keys(), NOTED_RANK];
+
+export function reasonOfRank(rank: number): MergeReason {
+  return rank === NOTED_RANK ? 'details' : keyOfRank(rank).reason;
+}
 
 export function keyOfRank(rank: number): SuggestionKey {
   const found = SUGGESTION_KEYS[rank];

@@ -2,9 +2,17 @@ import { columnsOf } from '../../db/columns.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
 import { CONTACT_FIELDS, type ContactField } from '../../kernel/contact-identity.ts';
+import { ALL_SIGNS, match, type Sign } from '../../kernel/identity/match.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { keyOfRank, type MergeReason, SUGGESTION_KEYS } from './merge-suggestion-keys.ts';
+import {
+  keyOfRank,
+  type MergeReason,
+  NOTED_RANK,
+  RANKS,
+  reasonOfRank,
+  SUGGESTION_KEYS,
+} from './merge-suggestion-keys.ts';
 
 export interface MergeSuggestion {
   /** The older contact. */
@@ -13,6 +21,9 @@ export interface MergeSuggestion {
   reason: MergeReason;
   /** Fields that are known for both and differ. */
   differingFields: ContactField[];
+  /** What is equal, strongest first, and what differs. */
+  agreeing: readonly Sign[];
+  contradicting: readonly Sign[];
   position: Position;
 }
 
@@ -26,13 +37,16 @@ interface Position {
 interface SuggestionRow {
   keep: Contact;
   merged: Contact;
+  /** The evidence of a pair that was noted; null for the others. */
+  agreeing: string[] | null;
+  contradicting: string[] | null;
   position: Position;
 }
 
 /**
  * Lists contacts that are probably the same person, each with the oldest contact of the same key. A
- * pair with several reasons is listed once, with the strongest. Exact identities are unique in a
- * team and need no suggestion.
+ * pair with several reasons is listed once, with the strongest; one that a member told apart is not
+ * listed. Exact identities are unique in a team and need no suggestion.
  */
 export async function listMergeSuggestions(
   context: ServiceContext,
@@ -53,7 +67,7 @@ export async function listMergeSuggestions(
     },
     positionOf: ({ position: { rank, key, mergedId } }) => JSON.stringify([rank, key, mergedId]),
     countTotal: async () => {
-      const branches = SUGGESTION_KEYS.map((_, rank) => pairsOf(actor.teamId, rank, null, false));
+      const branches = RANKS.map((rank) => pairsOf(actor.teamId, rank, null, false));
       const [total] = await rows<{ count: number }>(
         Prisma.sql`select count(*)::int as count from (${Prisma.join(branches, ' union all ')}) p`,
       );
@@ -67,12 +81,20 @@ function parsePosition(text: string): Position {
   return { rank: Number(rank), key: String(key), mergedId: String(mergedId) };
 }
 
-function toSuggestion({ keep, merged, position }: SuggestionRow): MergeSuggestion {
-  const { reason } = keyOfRank(position.rank);
+function toSuggestion({ keep, merged, position, ...noted }: SuggestionRow): MergeSuggestion {
+  const reason = reasonOfRank(position.rank);
+  const judged = match(keep, merged);
+  const agreeing = noted.agreeing === null ? judged.agreeing : signsIn(noted.agreeing);
+  const contradicting =
+    noted.contradicting === null ? judged.contradicting : signsIn(noted.contradicting);
   const differingFields = CONTACT_FIELDS.filter(
     (field) => keep[field] !== null && merged[field] !== null && keep[field] !== merged[field],
   );
-  return { keep, merged, reason, differingFields, position };
+  return { keep, merged, reason, differingFields, agreeing, contradicting, position };
+}
+
+function signsIn(names: readonly string[]): Sign[] {
+  return ALL_SIGNS.filter((sign) => names.includes(sign));
 }
 
 /**
@@ -83,7 +105,7 @@ export function suggestionPage(
   { take, from, backwards }: { take: number; from: Position | null; backwards: boolean },
 ): Prisma.Sql {
   const direction = backwards ? Prisma.sql`desc` : Prisma.sql`asc`;
-  const ranks = SUGGESTION_KEYS.map((_, rank) => rank).filter(
+  const ranks = RANKS.filter(
     (rank) => from === null || (backwards ? rank <= from.rank : rank >= from.rank),
   );
   const branches = ranks.map((rank) => {
@@ -92,9 +114,10 @@ export function suggestionPage(
   });
   return Prisma.sql`
     select p.rank as "position.rank", p.key as "position.key", p.merged_id as "position.mergedId",
-      ${columnsOf('Contact', 'k', 'keep.')}, ${columnsOf('Contact', 'm', 'merged.')}
+      ${columnsOf('Contact', 'k', 'keep.')}, ${columnsOf('Contact', 'm', 'merged.')}, n.agreeing, n.contradicting
     from (select * from (${Prisma.join(branches, ' union all ')}) b order by rank ${direction}, key ${direction}, merged_id ${direction} limit ${take}) p
     join contact k on k.team_id = ${teamId} and k.id = p.keep_id join contact m on m.team_id = ${teamId} and m.id = p.merged_id
+    left join contact_pair n on p.rank = ${NOTED_RANK} and n.team_id = ${teamId} and n.first_id = p.keep_id and n.second_id = p.merged_id
     order by p.rank ${direction}, p.key ${direction}, p.merged_id ${direction}`;
 }
 
@@ -109,6 +132,7 @@ function pairsOf(
   from: Position | null,
   backwards: boolean,
 ): Prisma.Sql {
+  if (rank === NOTED_RANK) return notedPairs(teamId, from, backwards);
   const { key, isKnown } = keyOfRank(rank);
   const isWeaker = SUGGESTION_KEYS.slice(0, rank).map(
     (stronger) => Prisma.sql`and (${stronger.key('m')} = ${stronger.key('k')}) is not true`,
@@ -122,7 +146,25 @@ function pairsOf(
       group by 1 having count(*) > 1 order by 1 ${direction}) g
     join contact k on k.team_id = ${teamId} and k.id = g.keep_id
     join contact m on m.team_id = ${teamId} and ${isKnown('m')} and ${key('m')} = g.key and m.id <> g.keep_id
-    where (m.last_name is null or k.last_name is null or lower(m.last_name) = lower(k.last_name)) ${Prisma.join([Prisma.empty, ...isWeaker], ' ')} ${pairs}`;
+    where (m.last_name is null or k.last_name is null or lower(m.last_name) = lower(k.last_name)) ${Prisma.join([Prisma.empty, ...isWeaker], ' ')} ${pairs}
+      and not exists (select 1 from contact_pair a where a.team_id = ${teamId} and a.first_id = least(k.id, m.id) and a.second_id = greatest(k.id, m.id)
+        and a.told_apart_at is not null)`;
+}
+
+/** Pairs that were noted when details fitted both, and that no other reason finds. */
+function notedPairs(teamId: string, from: Position | null, backwards: boolean): Prisma.Sql {
+  const isWeaker = SUGGESTION_KEYS.map(
+    ({ key }) => Prisma.sql`and (${key('m')} = ${key('k')}) is not true`,
+  );
+  const beyond = backwards ? Prisma.sql`<` : Prisma.sql`>`;
+  const range =
+    from === null
+      ? Prisma.empty
+      : Prisma.sql`and (p.first_id, p.second_id) ${beyond} (${from.key}, ${from.mergedId})`;
+  return Prisma.sql`
+    select ${NOTED_RANK}::int as rank, p.first_id as key, p.first_id as keep_id, p.second_id as merged_id from contact_pair p
+    join contact k on k.team_id = ${teamId} and k.id = p.first_id join contact m on m.team_id = ${teamId} and m.id = p.second_id
+    where p.team_id = ${teamId} and p.told_apart_at is null ${Prisma.join([Prisma.empty, ...isWeaker], ' ')} ${range}`;
 }
 
 /**

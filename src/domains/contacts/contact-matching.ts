@@ -1,18 +1,39 @@
 import {
   type ContactDetails,
   type ContactField,
+  companyNameKey,
   EXACT_IDENTITIES,
   type IdentityKind,
   identityFault,
   nameKey,
   UNIQUE_IDENTITIES,
 } from '../../kernel/contact-identity.ts';
+import { allOfKind, withFurther } from '../../kernel/identity/also-known-by.ts';
 import { type Judgement, match, type Sign } from '../../kernel/identity/match.ts';
+import { isRoleAddress } from '../../kernel/identity/role-addresses.ts';
 
 /** A contact to match against: an existing one, or one about to be created. */
 export interface MatchableContact extends ContactDetails {
   id: string;
+  /** What else it is known by, as the database keeps it. */
+  alsoKnownBy?: string | null;
 }
+
+/** An email address or a phone number that a contact gets besides its primary one. */
+export interface FurtherAddress {
+  contactId: string;
+  kind: 'email' | 'phone';
+  value: string;
+}
+
+/** Two contacts of which it is not sure whether they are the same person. */
+export interface UnsurePair extends Omit<Judgement, 'verdict'> {
+  contactId: string;
+  otherId: string;
+}
+
+/** A contact gets no more than these of one kind from files and tools. */
+const MAX_FURTHER = 20;
 
 /**
  * `conflict`: the details name two contacts, or name one that somebody else is known by, and say
@@ -38,6 +59,8 @@ export interface MatchPlan {
   created: MatchableContact[];
   /** Existing contacts that had empty fields filled. */
   completed: MatchableContact[];
+  further: FurtherAddress[];
+  unsure: UnsurePair[];
 }
 
 /**
@@ -53,11 +76,13 @@ export function matchContacts(
   for (const contact of known) index.add({ ...contact });
   const created = new Map<string, MatchableContact>();
   const completed = new Map<string, MatchableContact>();
+  const further: FurtherAddress[] = [];
+  const unsure: UnsurePair[] = [];
   const matches = details.map((one): Match => {
     const { same, others } = index.judge(one);
     const [found, second] = same;
     if (found === undefined) {
-      const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field]));
+      const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field], null));
       const contact: MatchableContact = {
         ...one,
         ...Object.fromEntries(withheld.map((field) => [field, null])),
@@ -68,13 +93,16 @@ export function matchContacts(
         return conflictWith(other, withheld);
       index.add(contact);
       created.set(contact.id, contact);
+      unsure.push(...pairOf(contact.id, other));
       return { outcome: 'created', contactId: contact.id, matchedBy: null, filled: [], withheld };
     }
     if (second !== undefined && isStrong(found) && isStrong(second)) return conflictWith(found, []);
     const withheld = UNIQUE_IDENTITIES.filter(
-      (field) => found.contact[field] === null && index.isTaken(field, one[field]),
+      (field) => found.contact[field] === null && index.isTaken(field, one[field], found.contact),
     );
     const filled = index.complete(found.contact, one);
+    further.push(...index.addFurther(found.contact, one));
+    unsure.push(...pairOf(found.contact.id, others[0]));
     if (filled.length > 0 && !created.has(found.contact.id))
       completed.set(found.contact.id, found.contact);
     return {
@@ -85,7 +113,13 @@ export function matchContacts(
       withheld,
     };
   });
-  return { matches, created: [...created.values()], completed: [...completed.values()] };
+  return {
+    matches,
+    created: [...created.values()],
+    completed: [...completed.values()],
+    further,
+    unsure,
+  };
 }
 
 interface Candidate {
@@ -101,6 +135,18 @@ function conflictWith({ contact, judgement }: Candidate, withheld: readonly Cont
     filled: [],
     withheld,
   };
+}
+
+/**
+ * The contact and the one that it may be, for a member to decide. Colleagues share a phone number,
+ * which is too little to ask about each of them.
+ */
+function pairOf(contactId: string, other: Candidate | undefined): UnsurePair[] {
+  if (other === undefined || other.contact.id === contactId) return [];
+  const { agreeing, contradicting } = other.judgement;
+  return agreeing.every((sign) => sign === 'phone')
+    ? []
+    : [{ contactId, otherId: other.contact.id, agreeing, contradicting }];
 }
 
 const KINDS: readonly (readonly [Sign, IdentityKind])[] = [
@@ -138,13 +184,20 @@ class ContactIndex {
   readonly #byName = new Map<string, MatchableContact[]>();
 
   add(contact: MatchableContact): void {
-    for (const kind of EXACT_IDENTITIES) insert(this.#byIdentity.get(kind), contact[kind], contact);
+    for (const kind of EXACT_IDENTITIES)
+      for (const value of allOfKind(kind, contact))
+        insert(this.#byIdentity.get(kind), value, contact);
     insert(this.#byName, nameKey(contact), contact);
+    insert(this.#byName, companyNameKey(contact), contact);
   }
 
-  /** True if another contact has the identity, which only one may have. */
-  isTaken(field: (typeof UNIQUE_IDENTITIES)[number], value: string | null): boolean {
-    return value !== null && this.#byIdentity.get(field)?.has(value) === true;
+  /** True if another contact than this one has the identity, which only one may have. */
+  isTaken(
+    field: (typeof UNIQUE_IDENTITIES)[number],
+    value: string | null,
+    from: MatchableContact | null,
+  ): boolean {
+    return at(this.#byIdentity.get(field), value).some((contact) => contact !== from);
   }
 
   /**
@@ -155,7 +208,8 @@ class ContactIndex {
     const candidates = new Set<MatchableContact>();
     for (const kind of EXACT_IDENTITIES)
       for (const contact of at(this.#byIdentity.get(kind), details[kind])) candidates.add(contact);
-    for (const contact of at(this.#byName, nameKey(details))) candidates.add(contact);
+    for (const key of [nameKey(details), companyNameKey(details)])
+      for (const contact of at(this.#byName, key)) candidates.add(contact);
     const judged = [...candidates].map((contact) => ({
       contact,
       judgement: match(details, contact),
@@ -167,7 +221,7 @@ class ContactIndex {
 
   /** Fills empty fields of the contact, and returns their names. */
   complete(contact: MatchableContact, details: ContactDetails): ContactField[] {
-    const free = UNIQUE_IDENTITIES.filter((kind) => !this.isTaken(kind, details[kind]));
+    const free = UNIQUE_IDENTITIES.filter((kind) => !this.isTaken(kind, details[kind], contact));
     const filled: ContactField[] = [];
     for (const field of [...PROFILE_FIELDS, ...free]) {
       if (contact[field] !== null || details[field] === null) continue;
@@ -176,6 +230,23 @@ class ContactIndex {
     }
     if (filled.length > 0) this.add(contact);
     return filled;
+  }
+
+  /** Gives the contact an address and a number that it does not have yet, besides its own. */
+  addFurther(contact: MatchableContact, details: ContactDetails): FurtherAddress[] {
+    const { email } = details;
+    const isOwn = email !== null && !isRoleAddress(email) && !this.isTaken('email', email, contact);
+    const given = [
+      { kind: 'email' as const, value: isOwn ? email : null },
+      { kind: 'phone' as const, value: details.phone },
+    ];
+    return given.flatMap(({ kind, value }) => {
+      const known = allOfKind(kind, contact);
+      if (value === null || known.includes(value) || known.length > MAX_FURTHER) return [];
+      contact.alsoKnownBy = withFurther(contact.alsoKnownBy, value);
+      insert(this.#byIdentity.get(kind), value, contact);
+      return [{ contactId: contact.id, kind, value }];
+    });
   }
 }
 

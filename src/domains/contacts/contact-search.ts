@@ -4,7 +4,7 @@ import { escapeLike } from '../../kernel/text.ts';
 
 /** What a contact `p` is found by. The index `contact_search_partial` has the same expression. */
 const SEARCHED = Prisma.sql`lower(' ' || coalesce(p.first_name, '') || ' ' || coalesce(p.last_name, '') || ' ' || coalesce(p.company_name, '')
-  || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.company_domain, '') || ' ' || coalesce(p.network_url, '') || ' ' || coalesce(p.phone, ''))`;
+  || ' ' || coalesce(p.email, '') || ' ' || coalesce(p.company_domain, '') || ' ' || coalesce(p.network_url, '') || ' ' || coalesce(p.phone, '') || ' ' || coalesce(p.also_known_by, ''))`;
 
 /**
  * SQL condition that is true if each word of the text is part of the contact's name, company,

@@ -1,8 +1,8 @@
 import { builder } from '../../graphql/builder.ts';
-import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
-import { loadContacts } from './contacts.service.ts';
+import { contactById, loadContacts } from './contacts.service.ts';
 
 builder.prismaObject('Contact', {
   description:
@@ -24,11 +24,11 @@ builder.prismaObject('Contact', {
     }),
     email: t.exposeString('email', {
       nullable: true,
-      description: 'Email address in lower case. Null if unknown.',
+      description: 'Primary email address in lower case. Null if unknown.',
     }),
     phone: t.exposeString('phone', {
       nullable: true,
-      description: 'Phone number in E.164 format. Null if unknown.',
+      description: 'Primary phone number in E.164 format. Null if unknown.',
     }),
     networkUrl: t.expose('networkUrl', {
       type: 'URL',
@@ -74,8 +74,8 @@ builder.queryField('contact', (t) =>
   t.field({
     type: 'Contact',
     description:
-      'Fetches a contact by ID. Fails with NOT_FOUND if it does not exist or you cannot access it.',
+      'Fetches a contact by ID. The ID of a contact that was merged into another one fetches that one. Fails with NOT_FOUND if it does not exist or you cannot access it.',
     args: { id: t.arg.id({ required: true, description: 'ID of the contact.' }) },
-    resolve: knownById('Contact', 'contact'),
+    resolve: (_root, { id }, context) => contactById(context, id),
   }),
 );

@@ -6,6 +6,7 @@ import {
   type ContactDetails,
   type ContactField,
   type ContactInput,
+  companyNameKey,
   identityFault,
   nameKey,
   normalizeContact,
@@ -13,6 +14,8 @@ import {
   type UniqueIdentity,
 } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { notFound } from '../../kernel/id-help.ts';
+import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -24,6 +27,9 @@ import {
   matchContacts,
 } from './contact-matching.ts';
 import { changesFrom, noteFieldChanges } from './field-changes.ts';
+import { addFurtherAddresses, findContact } from './further-addresses.ts';
+import { contactsKnownBy } from './known-by.ts';
+import { noteUnsurePairs } from './unsure-pairs.ts';
 
 export const ERASED_MESSAGE =
   'The personal data of this contact was erased. Create a new contact instead.';
@@ -62,11 +68,13 @@ export async function matchInTeam(
 export async function writeContacts(
   rows: Rows,
   teamId: string,
-  { created, completed }: MatchPlan,
+  { created, completed, further, unsure }: Omit<MatchPlan, 'matches'>,
 ): Promise<void> {
   await allOf([
     ...(created.length > 0 ? [insertContacts(rows, teamId, created)] : []),
     ...(completed.length > 0 ? [completeContacts(rows, teamId, completed)] : []),
+    ...(further.length > 0 ? [addFurtherAddresses(rows, teamId, further, 'matched')] : []),
+    ...(unsure.length > 0 ? [noteUnsurePairs(rows, teamId, unsure)] : []),
   ]);
 }
 
@@ -110,18 +118,25 @@ function findKnown(
   details: readonly ContactDetails[],
 ): Promise<MatchableContact[]> {
   return rows<MatchableContact>(Prisma.sql`
-    select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
-           company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone"
-    from contact
-    where team_id = ${teamId} and id = any(array(
-      select id from contact where team_id = ${teamId} and email = any(${values(details, (one) => one.email)})
+    select c.* from (
+      select c.id from unnest(${values(details, (one) => one.email)}::text[]) as g(email) cross join lateral (
+        select contact_id as id from contact_email where team_id = ${teamId} and address = g.email limit 1) c
       union select id from contact where team_id = ${teamId} and network_url = any(${values(details, (one) => one.networkUrl)})
       union select id from contact where team_id = ${teamId} and crm_contact_id = any(${values(details, (one) => one.crmContactId)})
+      union select contact_id from contact_alias where team_id = ${teamId} and kind = 'network_url' and value = any(${values(details, (one) => one.networkUrl)})
+      union select contact_id from contact_alias where team_id = ${teamId} and kind = 'crm_contact_id' and value = any(${values(details, (one) => one.crmContactId)})
       union select c.id from unnest(${values(details, (one) => one.phone)}::text[]) as g(phone) cross join lateral (
-        select id from contact where team_id = ${teamId} and phone = g.phone order by id limit ${MAX_SHARED}) c
+        select contact_id as id from contact_phone where team_id = ${teamId} and number = g.phone order by contact_id limit ${MAX_SHARED}) c
       union select c.id from unnest(${values(details, nameKey)}::text[]) as g(name_key) cross join lateral (
-        select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c))
-    order by id`);
+        select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c
+      union select c.id from unnest(${values(details, companyNameKey)}::text[]) as g(key) cross join lateral (
+        select id from contact where team_id = ${teamId} and lower(first_name || '|' || last_name || '|' || company_name) = lower(g.key) order by id limit ${MAX_SHARED}) c) as k
+    cross join lateral (
+      select id, first_name as "firstName", last_name as "lastName", email, network_url as "networkUrl", phone, role,
+        company_name as "companyName", company_domain as "companyDomain", crm_contact_id as "crmContactId", time_zone as "timeZone",
+        also_known_by as "alsoKnownBy"
+      from contact where team_id = ${teamId} and id = k.id limit 1) as c
+    order by c.id`);
 }
 
 const toRow = (contact: MatchableContact) => ({ ...contact, nameKey: nameKey(contact) });
@@ -182,6 +197,14 @@ export function checkContact(input: ContactInput, path: string, issues: Issue[])
   return details;
 }
 
+/** Throws `not_found` if neither this contact exists nor one into which it was merged. */
+export async function contactById(context: ServiceContext, id: string): Promise<Contact> {
+  authorize(context.actor, 'contacts.read');
+  const contact = await findContact(context, context.actor.teamId, id);
+  if (contact === null) throw notFound('contact', id);
+  return contact;
+}
+
 export async function loadContacts(context: ServiceContext, ids: string[]): Promise<Contact[]> {
   authorize(context.actor, 'contacts.read');
   return context.prisma.contact.findMany({
@@ -209,7 +232,9 @@ export async function fillGaps(
   rejectErased(current);
   const gaps = gapsIn(current, details);
   const takenBy = UNIQUE_IDENTITIES.filter(
-    (field) => gaps.includes(field) && others.some((other) => other[field] === details[field]),
+    (field) =>
+      gaps.includes(field) &&
+      others.some((other) => allOfKind(field, other).includes(details[field] ?? '')),
   );
   if (takenBy.length > 0 || gaps.length === 0) return { contact: current, takenBy };
   const filling = Object.fromEntries(gaps.map((field) => [field, details[field]]));
@@ -238,7 +263,7 @@ export async function replaceFields(
     if (
       value === undefined ||
       current[field] !== known[field] ||
-      (isUniqueIdentity(field) && (await isOfAnother(prisma, current, field, value)))
+      (isUniqueIdentity(field) && (await isOfAnother({ rows }, current, field, value)))
     )
       continue;
     replaced.push(field);
@@ -256,15 +281,14 @@ function isUniqueIdentity(field: ContactField): field is UniqueIdentity {
 }
 
 async function isOfAnother(
-  { contact }: Pick<Transaction['prisma'], 'contact'>,
+  access: Pick<Transaction, 'rows'>,
   { id, teamId }: Contact,
-  field: UniqueIdentity,
+  kind: UniqueIdentity,
   value: string | null,
 ): Promise<boolean> {
-  return (
-    value !== null &&
-    (await contact.count({ where: { teamId, [field]: value, id: { not: id } } })) > 0
-  );
+  if (value === null) return false;
+  const [others = []] = await contactsKnownBy(access, teamId, [{ kind, value }]);
+  return others.some((other) => other !== id);
 }
 
 function gapsIn(contact: Contact, details: ContactDetails): ContactField[] {

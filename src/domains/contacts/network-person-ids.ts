@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Contact } from '../../db/generated/prisma/client.ts';
 import { normalizeNetworkUrl } from '../../kernel/contact-identity.ts';
+import { contactWithAlias } from './further-addresses.ts';
 
 type Access = Pick<Transaction, 'prisma'>;
 
@@ -20,7 +21,8 @@ export async function keepPersonId(
   await prisma.$executeRaw`
     update contact set network_person_id = ${personId}
     where team_id = ${teamId} and id = ${contactId} and network_person_id is null
-      and not exists (select 1 from contact o where o.team_id = ${teamId} and o.network_person_id = ${personId})`;
+      and not exists (select 1 from contact o where o.team_id = ${teamId} and o.network_person_id = ${personId})
+      and not exists (select 1 from contact_alias a where a.team_id = ${teamId} and a.kind = 'network_person_id' and a.value = ${personId})`;
 }
 
 /**
@@ -43,9 +45,24 @@ export async function findByPerson(
   if (known !== null) return known;
   const networkUrl = normalizeNetworkUrl(person.networkUrl);
   const contact =
-    networkUrl === null
+    (await mergedInto({ prisma }, teamId, 'network_person_id', personId)) ??
+    (networkUrl === null
       ? null
-      : await prisma.contact.findUnique({ where: { teamId_networkUrl: { teamId, networkUrl } } });
+      : await prisma.contact.findUnique({
+          where: { teamId_networkUrl: { teamId, networkUrl } },
+        })) ??
+    (await mergedInto({ prisma }, teamId, 'network_url', networkUrl));
   if (contact !== null) await keepPersonId({ prisma }, teamId, contact.id, personId);
   return contact;
+}
+
+/** The contact into which the one with this sign was merged. */
+async function mergedInto(
+  { prisma }: Access,
+  teamId: string,
+  kind: 'network_person_id' | 'network_url',
+  value: string | null,
+): Promise<Contact | null> {
+  const id = value === null ? null : await contactWithAlias({ prisma }, teamId, kind, value);
+  return id === null ? null : prisma.contact.findUnique({ where: { teamId_id: { teamId, id } } });
 }

@@ -7,11 +7,13 @@ import {
   type ContactDetails,
   type ContactField,
 } from '../../kernel/contact-identity.ts';
+import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import type { CrmWriter } from '../../providers/crm/crm.port.ts';
 import { isRecordOf } from '../../providers/crm/record-of.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import { fillGaps, replaceFields } from '../contacts/contacts.service.ts';
 import { fieldChangesOf } from '../contacts/field-changes.ts';
+import { emailsOf } from '../contacts/further-addresses.ts';
 import { logInCrm, pushChangedTasks, showInCrm } from '../crm/crm-work.ts';
 import { keepSuppressed } from '../email-links/suppressions.service.ts';
 
@@ -109,13 +111,10 @@ async function settle(
     subjectId: contact.id,
     occurredAt: now,
   });
-  const { email } = theirs;
-  if (replaced.includes('email') && contact.email !== null && email !== undefined)
-    await keepSuppressed(
-      tx.prisma,
-      { teamId: contact.teamId, from: contact.email, to: email },
-      now,
-    );
+  if (!replaced.includes('email')) return;
+  const { teamId, id: contactId } = contact;
+  const addresses = await emailsOf(tx, { teamId, contactId });
+  await keepSuppressed(tx.prisma, { teamId, from: addresses, to: addresses }, now);
 }
 
 /**
@@ -181,7 +180,10 @@ type Conflict = {
   kept: 'here' | 'crm' | 'both';
 };
 
-/** Exact identities that both sides keep: a person can have several phone numbers and profiles. */
+/**
+ * Exact identities that both sides keep: a person can have several phone numbers and profiles, and
+ * an address of theirs is no conflict.
+ */
 const KEPT_APART: readonly ContactField[] = ['networkUrl', 'phone', 'crmContactId'];
 
 /** Fields that both sides know, and differently. */
@@ -193,9 +195,8 @@ async function conflictsOf(
 ): Promise<Conflict[]> {
   const known = CONTACT_FIELDS.flatMap((field) => {
     const [here, crm] = [local[field], remote[field]];
-    return KEPT_APART.includes(field) || here === null || crm === null || here === crm
-      ? []
-      : [{ field, here, crm }];
+    if (KEPT_APART.includes(field) || here === null || crm === null || here === crm) return [];
+    return field === 'email' && allOfKind(field, local).includes(crm) ? [] : [{ field, here, crm }];
   });
   if (known.length === 0) return [];
   const fields = known.map(({ field }) => field);

@@ -9,9 +9,11 @@ import {
 } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { enumerate } from '../../kernel/text.ts';
 import { fillGaps, findOrCreateContacts } from '../contacts/contacts.service.ts';
+import { findContact } from '../contacts/further-addresses.ts';
 
 /** The contact of a dynamic action as the caller describes it. */
 export interface ActionContactInput
@@ -57,10 +59,14 @@ export function readContact(
  * Paths of the exact identifiers that differ from the contact. Empty if it can be the same contact.
  */
 export function differingTargets(contact: Contact, details: ContactDetails): string[] {
-  return TARGETS.filter(
-    (field) =>
-      contact[field] !== null && details[field] !== null && contact[field] !== details[field],
-  ).map((field) => PATHS[field]);
+  return TARGETS.filter((field) => {
+    const { [field]: given } = details;
+    const known =
+      field === 'companyDomain'
+        ? [contact.companyDomain].filter((domain) => domain !== null)
+        : allOfKind(field, contact);
+    return given !== null && known.length > 0 && !known.includes(given);
+  }).map((field) => PATHS[field]);
 }
 
 /**
@@ -105,9 +111,7 @@ async function namedContact(
   contactId: string,
   details: ContactDetails,
 ): Promise<Contact> {
-  const contact = await tx.prisma.contact.findUnique({
-    where: { teamId_id: { teamId, id: contactId } },
-  });
+  const contact = await findContact(tx, teamId, contactId);
   if (contact === null) throw notFound('contact', contactId);
   const { contact: filled, takenBy } = await fillGaps(tx, contact, details);
   const others = [...differingTargets(contact, details), ...takenBy.map((field) => PATHS[field])];

@@ -5,6 +5,7 @@ import { type KeyRange, type Page, type PageArgs, readPage } from '../../infra/p
 import {
   CONTACT_FIELDS,
   type ContactDetails,
+  type ContactField,
   type ContactInput,
   normalizeContact,
 } from '../../kernel/contact-identity.ts';
@@ -44,7 +45,10 @@ export async function listDynamicActionEnrollments(
   );
 }
 
-const COLUMNS: Record<keyof ContactDetails, Prisma.Sql> = {
+/** What a contact is known by besides counts too. */
+const KNOWN_BESIDES: readonly ContactField[] = ['email', 'networkUrl', 'phone'];
+
+const COLUMNS: Record<ContactField, Prisma.Sql> = {
   firstName: Prisma.sql`p.first_name`,
   lastName: Prisma.sql`p.last_name`,
   email: Prisma.sql`p.email`,
@@ -60,12 +64,18 @@ const COLUMNS: Record<keyof ContactDetails, Prisma.Sql> = {
 function conditions(teamId: string, contact: ContactDetails, search: string): Prisma.Sql {
   const parts = [Prisma.sql`e.team_id = ${teamId}`, Prisma.sql`e.is_dynamic`];
   for (const field of CONTACT_FIELDS) {
-    if (contact[field] !== null)
-      parts.push(Prisma.sql`lower(${COLUMNS[field]}) = ${contact[field].toLowerCase()}`);
+    const value = contact[field]?.toLowerCase();
+    if (value === undefined) continue;
+    const isPrimary = Prisma.sql`lower(${COLUMNS[field]}) = ${value}`;
+    parts.push(
+      KNOWN_BESIDES.includes(field)
+        ? Prisma.sql`(${isPrimary} or ${value} = any(string_to_array(lower(p.also_known_by), ' ')))`
+        : isPrimary,
+    );
   }
   if (search !== '') {
     const pattern = likePattern(search);
-    parts.push(Prisma.sql`(concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
+    parts.push(Prisma.sql`(concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.also_known_by ilike ${pattern} or p.network_url ilike ${pattern}
       or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern})`);
   }
   return Prisma.join(parts, ' and ');

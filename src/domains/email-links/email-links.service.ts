@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { type LinkTarget, urlsIn } from '../../kernel/email-links.ts';
 import { newId } from '../../kernel/ids.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
-import { suppress } from './suppressions.service.ts';
+import { suppressContact } from './opted-out-contacts.ts';
 
 /**
  * Handles links that recipients open. Recipients have no key: the signature of the link authorizes
@@ -50,8 +50,7 @@ export async function recordClick(
 
 /**
  * Adds the recipient of an email to the suppression list and stops their sequences by email at
- * once: the address that it was sent to, and that of the contact if it has another one now. Returns
- * false if the email no longer exists, or is not of this team if one is given.
+ * once: the address that it was sent to, and every address of the contact. Returns false if the email no longer exists, or is not of this team if one is given.
  */
 export async function unsubscribe(
   tx: Transaction,
@@ -61,24 +60,19 @@ export async function unsubscribe(
 ): Promise<boolean> {
   const step = await tx.prisma.step.findUnique({
     where: { id: stepId },
-    select: {
-      teamId: true,
-      enrollment: { select: { contact: { select: { id: true, email: true } } } },
-    },
+    select: { teamId: true, enrollment: { select: { contactId: true } } },
   });
   if (step === null || (ofTeam !== null && step.teamId !== ofTeam)) return false;
   const { teamId } = step;
-  const { contact } = step.enrollment;
+  const { contactId } = step.enrollment;
   const sent = await tx.prisma.message.findFirst({
     where: { teamId, stepId, channel: 'email', direction: 'outbound' },
     select: { address: true },
   });
-  const addresses = new Set(
-    [sent?.address, contact.email].flatMap((address) => normalizeEmail(address ?? '') ?? []),
-  );
-  if (addresses.size === 0) return false;
-  for (const email of addresses)
-    await suppress(tx.prisma, { teamId, email, reason: 'unsubscribed' }, now);
-  await stopAfterOptOut(tx, { teamId, contactId: contact.id, reason: 'unsubscribed' }, now);
+  const reason = 'unsubscribed';
+  const writtenTo = [normalizeEmail(sent?.address ?? '')].flatMap((address) => address ?? []);
+  if ((await suppressContact(tx, { teamId, contactId, reason }, writtenTo, now)) === 0)
+    return false;
+  await stopAfterOptOut(tx, { teamId, contactId, reason }, now);
   return true;
 }

@@ -54,9 +54,9 @@ function refusalsOf({ rows }: Reader, teamId: string, email: string): Promise<St
       where m.team_id = ${teamId} and m.channel = 'email' and m.kind in ('hard_bounce', 'soft_bounce') and m.address = ${email}
       order by m.sent_at desc limit ${MAX_REFUSALS})
     union all
-    (select s.failure_message, false from contact c join enrollment e on e.team_id = c.team_id and e.contact_id = c.id
+    (select s.failure_message, false from contact_email c join enrollment e on e.team_id = c.team_id and e.contact_id = c.contact_id
       join step s on s.team_id = e.team_id and s.enrollment_id = e.id and s.failure_code = 'bounced' and s.failure_message is not null
-      where c.team_id = ${teamId} and c.email = ${email} order by s.failed_at desc limit ${MAX_REFUSALS})`);
+      where c.team_id = ${teamId} and c.address = ${email} order by s.failed_at desc limit ${MAX_REFUSALS})`);
 }
 
 /** The words of the first refusal that says something against the address. */

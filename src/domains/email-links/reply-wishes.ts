@@ -4,10 +4,14 @@ import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import { askQuestion, type NewQuestion } from '../steps/mail-questions.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows } from '../steps/pauses.ts';
-import { askedReason, suppress } from './suppressions.service.ts';
+import { suppressContact } from './opted-out-contacts.ts';
+import { askedReason } from './suppressions.service.ts';
 
 export interface Wish extends Omit<NewQuestion, 'kind' | 'text'> {
-  /** The address that was written to, and that of the author of the reply. */
+  /**
+   * The address that was written to, and that of the author of the reply. Those of the contact are
+   * known.
+   */
   addresses: readonly string[];
   subject: string;
   /** The new text of the reply, without the quotation. */
@@ -28,8 +32,8 @@ export async function heedWish(
   const { wish, sentence } = optOutIn(subject, text);
   if (sentence === null) return;
   if (wish === 'clear') {
-    for (const email of new Set(addresses))
-      await suppress(tx.prisma, { teamId, email, reason: askedReason(sentence) }, now);
+    const optOut = { teamId, contactId, reason: askedReason(sentence) };
+    await suppressContact(tx, optOut, addresses, now);
     const message = `The contact asked in a reply to be written to no more: ${sentence}`;
     await stopAfterOptOut(
       tx,

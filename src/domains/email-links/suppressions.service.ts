@@ -116,20 +116,23 @@ function isPersonal(reason: string): boolean {
 }
 
 /**
- * If the recipient unsubscribed or complained under one address, suppresses another one too, and
- * returns true.
+ * If the recipient unsubscribed or complained under one of the addresses, suppresses the others
+ * too. Returns those that were not suppressed before.
  */
 export async function keepSuppressed(
   prisma: SuppressionsOnly,
-  { teamId, from, to }: { teamId: string; from: string; to: string },
+  { teamId, from, to }: { teamId: string; from: readonly string[]; to: readonly string[] },
   now: Date,
-): Promise<boolean> {
-  const known = await prisma.emailSuppression.findUnique({
-    where: { teamId_email: { teamId, email: from } },
+): Promise<string[]> {
+  const entries = await prisma.emailSuppression.findMany({
+    where: { teamId, email: { in: [...from, ...to] } },
+    orderBy: { createdAt: 'asc' },
   });
-  if (known === null || !isPersonal(known.reason)) return false;
-  await suppress(prisma, { teamId, email: to, reason: known.reason }, now);
-  return true;
+  const wish = entries.find(({ email, reason }) => from.includes(email) && isPersonal(reason));
+  if (wish === undefined) return [];
+  const others = to.filter((address) => entries.every(({ email }) => email !== address));
+  for (const email of others) await suppress(prisma, { teamId, email, reason: wish.reason }, now);
+  return others;
 }
 
 export interface SuppressInput {

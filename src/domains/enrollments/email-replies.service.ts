@@ -76,7 +76,6 @@ export async function recordEmailReply(
         where: { id: outcome.enrollmentId },
         select: { contactId: true, senderId: true, contact: { select: { email: true } } },
       });
-      const addresses = contact.email === null ? [] : [contact.email];
       const { enrollmentId, messageId } = outcome;
       const about = {
         teamId,
@@ -89,7 +88,7 @@ export async function recordEmailReply(
       };
       await heedWish(
         tx,
-        { ...about, addresses, subject: input.subject ?? '', text: newTextOf(input.body) },
+        { ...about, addresses: [], subject: input.subject ?? '', text: newTextOf(input.body) },
         now,
       );
     }

@@ -11,6 +11,7 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateContacts, rejectErased } from '../contacts/contacts.service.ts';
+import { findContact } from '../contacts/further-addresses.ts';
 import { enrollQueueItem, saveRotation } from '../queue-items/enrolling.ts';
 import { countWaiting, waitingStatus } from '../queue-items/queue-items.ts';
 import {
@@ -161,9 +162,7 @@ async function contactFor(
   input: AddEnrollmentInput,
 ): Promise<Contact> {
   if (typeof input.contactId === 'string') {
-    const known = await tx.prisma.contact.findUnique({
-      where: { teamId_id: { teamId, id: input.contactId } },
-    });
+    const known = await findContact(tx, teamId, input.contactId);
     if (known === null) throw notFound('contact', input.contactId);
     rejectErased(known);
     return known;

@@ -3,6 +3,7 @@ import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts
 import type { Successor } from '../../kernel/mail/mail-class.ts';
 import { optOutIn } from '../../kernel/mail/opt-out.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
+import { suppressContact } from '../email-links/opted-out-contacts.ts';
 import { heedWish } from '../email-links/reply-wishes.ts';
 import { suppress } from '../email-links/suppressions.service.ts';
 import { askQuestion } from '../steps/mail-questions.ts';
@@ -263,6 +264,7 @@ async function takeComplaint(
   { teamId, address }: Inbound,
   now: Date,
 ): Promise<void> {
-  await suppress(tx.prisma, { teamId, email: address, reason: 'complained' }, now);
-  await stopAfterOptOut(tx, { teamId, contactId: sent.contactId, reason: 'complained' }, now);
+  const optOut = { teamId, contactId: sent.contactId, reason: 'complained' as const };
+  await suppressContact(tx, optOut, [address], now);
+  await stopAfterOptOut(tx, optOut, now);
 }

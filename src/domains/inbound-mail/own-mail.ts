@@ -42,12 +42,12 @@ export async function findAddressed(
 ): Promise<(Addressed & { address: string }) | null> {
   const latest = new Date(sentAt.getTime() + TOLERANCE_MILLIS);
   const found = await rows<Addressed & { address: string }>(Prisma.sql`
-    select e.id as "enrollmentId", e.contact_id as "contactId", coalesce(c.email, '') as address, s.thread_id as "threadId"
-    from contact c join enrollment e on e.team_id = c.team_id and e.contact_id = c.id and e.status = 'in_progress'
+    select e.id as "enrollmentId", e.contact_id as "contactId", c.address, s.thread_id as "threadId"
+    from contact_email c join enrollment e on e.team_id = c.team_id and e.contact_id = c.contact_id and e.status = 'in_progress'
     left join lateral (
       select coalesce(s.thread_id, s.provider_id) as thread_id from step s
       where s.team_id = e.team_id and s.enrollment_id = e.id and s.type = 'email' and s.status = 'done' order by s.executed_at desc limit 1) as s on true
-    where c.team_id = ${teamId} and c.email = any(${[...addresses]}) and e.sender_id = ${membershipId} and e.started_at <= ${latest}
+    where c.team_id = ${teamId} and c.address = any(${[...addresses]}) and e.sender_id = ${membershipId} and e.started_at <= ${latest}
     order by s.thread_id is null, e.started_at desc limit 1`);
   return found[0] ?? null;
 }

@@ -28,7 +28,8 @@ export async function findByRecipient(
 
 /**
  * The last email to the contact with this address whose sequence is in progress or ended within 90
- * days. An address without its tag, and one from which the contact answered before, are theirs too.
+ * days. Each address of the contact is theirs, an address without its tag, and one from which the
+ * contact answered before.
  * What was written before the email answers nothing.
  */
 export async function findByAuthor(
@@ -46,6 +47,8 @@ export async function findByAuthor(
       select c.id from contact c where c.team_id = ${scope.teamId} and c.email is not null
         and (split_part(split_part(c.email, '@', 1), '+', 1) || '@' || split_part(split_part(c.email, '@', 2), '.', 1))
           = ${`${local}@${domain.split('.')[0] ?? ''}`} and split_part(c.email, '@', 2) = ${domain}
+      union
+      select c.contact_id from contact_email c where c.team_id = ${scope.teamId} and c.address = any(${[...new Set([author.address, bare])]})
       union
       select e.contact_id from message m join enrollment e on e.team_id = m.team_id and e.id = m.enrollment_id
         where m.team_id = ${scope.teamId} and m.channel = 'email' and m.kind = 'message' and m.address = any(${[...new Set([author.address, bare])]})

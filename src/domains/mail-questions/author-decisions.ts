@@ -15,7 +15,7 @@ export async function applyDecision(
   isAutomatic: boolean,
   now: Date,
 ): Promise<void> {
-  const { teamId, contactId, enrollmentId, messageId, address, returnsOn, heldAt } = question;
+  const { teamId, enrollmentId, messageId, address, returnsOn, heldAt } = question;
   if (messageId === null || enrollmentId === null) return;
   const kind = isAutomatic ? 'auto_reply' : 'message';
   const message = await tx.prisma.message.update({
@@ -30,11 +30,7 @@ export async function applyDecision(
       { sentiment: message.sentiment ?? 'neutral', receivedAt: message.sentAt },
       now,
     );
-    const contact = await tx.prisma.contact.findUniqueOrThrow({
-      where: { teamId_id: { teamId, id: contactId } },
-      select: { email: true },
-    });
-    const addresses = [address, contact.email].flatMap((one) => one ?? []);
+    const addresses = address === null ? [] : [address];
     await heedWish(
       tx,
       { ...aboutOf(question), addresses, subject: message.subject ?? '', text: message.body },

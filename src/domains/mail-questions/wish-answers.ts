@@ -1,7 +1,8 @@
 import type { Transaction } from '../../db/database.ts';
 import { type MailQuestion, Prisma } from '../../db/generated/prisma/client.ts';
 import { normalizeEmail } from '../../kernel/contact-identity.ts';
-import { askedReason, suppress } from '../email-links/suppressions.service.ts';
+import { suppressContact } from '../email-links/opted-out-contacts.ts';
+import { askedReason } from '../email-links/suppressions.service.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { resumeEnrollmentRows } from '../steps/pauses.ts';
 
@@ -26,8 +27,8 @@ export async function applyWish(
     );
     return;
   }
-  for (const email of await addressesOf(tx, question))
-    await suppress(tx.prisma, { teamId, email, reason: askedReason(text) }, now);
+  const optOut = { teamId, contactId, reason: askedReason(text) };
+  await suppressContact(tx, optOut, await addressesOf(tx, question), now);
   const message = `The contact asked in a reply to be written to no more: ${text}`;
   await stopAfterOptOut(
     tx,
@@ -36,15 +37,11 @@ export async function applyWish(
   );
 }
 
-/** The address of the author, that of the contact, and the one that was written to. */
+/** The address of the author, and the one that was written to. */
 async function addressesOf(
   { prisma }: Transaction,
-  { teamId, contactId, stepId, address }: MailQuestion,
-): Promise<Set<string>> {
-  const contact = await prisma.contact.findUniqueOrThrow({
-    where: { teamId_id: { teamId, id: contactId } },
-    select: { email: true },
-  });
+  { teamId, stepId, address }: MailQuestion,
+): Promise<string[]> {
   const sent =
     stepId === null
       ? null
@@ -52,7 +49,5 @@ async function addressesOf(
           where: { teamId, stepId, channel: 'email', direction: 'outbound' },
           select: { address: true },
         });
-  return new Set(
-    [address, contact.email, sent?.address].flatMap((one) => normalizeEmail(one ?? '') ?? []),
-  );
+  return [address, sent?.address].flatMap((one) => normalizeEmail(one ?? '') ?? []);
 }

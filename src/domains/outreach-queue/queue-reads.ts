@@ -147,7 +147,7 @@ export function matchesContact(
   if (typeof searchQuery !== 'string' || searchQuery.trim() === '') return Prisma.sql`true`;
   const pattern = likePattern(searchQuery.trim());
   return Prisma.sql`exists (select 1 from contact p where p.team_id = ${teamId} and p.id = ${contactId} and (
-    concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.network_url ilike ${pattern}
+    concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.also_known_by ilike ${pattern} or p.network_url ilike ${pattern}
     or p.company_name ilike ${pattern} or p.company_domain ilike ${pattern}))`;
 }
 

@@ -76,15 +76,15 @@ export async function barsOf(
 }
 
 /**
- * Who opted out is enrolled in nothing, also as a new contact after their erasure. An address that
+ * Who opted out, under any address, is enrolled in nothing, also as a new contact after their erasure. An address that
  * only bounced leaves the other channels. Empty if the contact did not.
  */
 export const optOutOf = batched<Omit<Start, 'flowPlanId'> & { contactId: string }, Failure[]>(
   async (reader, asked) => {
     const contacts = await reader.rows<{ nth: number; teamId: string; email: string }>(Prisma.sql`
-    select k.nth::int, c.team_id as "teamId", c.email
+    select k.nth::int, c.team_id as "teamId", c.address as email
     from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
-    join contact c on c.team_id = k.team_id and c.id = k.contact_id where c.email is not null`);
+    join contact_email c on c.team_id = k.team_id and c.contact_id = k.contact_id`);
     const entries = await Promise.all(
       contacts.map(async ({ nth, teamId, email }) => {
         const entryOf = await asked[nth - 1]?.erasedAddresses.entriesOf(reader, teamId);

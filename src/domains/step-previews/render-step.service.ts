@@ -5,6 +5,7 @@ import { renderTemplate, type TemplateValues } from '../../kernel/personalizatio
 import { authorize } from '../../kernel/policy.ts';
 import { STEP_TEXTS, type StepText } from '../../kernel/step-content.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { findContact } from '../contacts/further-addresses.ts';
 import { templateValues } from '../steps/contact-and-sender.ts';
 import { rejectTooLong, textFailureOf } from '../steps/step-texts.ts';
 import { type StepTarget, targetNode } from './step-target.ts';
@@ -51,9 +52,7 @@ async function valuesFor(
   userId: string,
 ): Promise<TemplateValues> {
   const { teamId } = actor;
-  const contact = await prisma.contact.findUnique({
-    where: { teamId_id: { teamId, id: contactId } },
-  });
+  const contact = await findContact({ prisma }, teamId, contactId);
   if (contact === null) throw notFound('contact', contactId);
   const member = await prisma.teamMembership.findUnique({
     where: { teamId_userId: { teamId, userId } },

@@ -4,13 +4,14 @@ import { allOf } from '../../db/transactions.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { flatten } from '../../kernel/flow-tree.ts';
 import { channelOfStep } from '../../kernel/step-kind.ts';
+import { contactWithEmail } from '../contacts/further-addresses.ts';
 import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { endEnrollment } from './enrollment-moves.ts';
 import { readStep } from './loaded-steps.ts';
 
 export type OptOutReason = 'unsubscribed' | 'complained' | 'bounced' | 'contact_left';
 
-/** The contact, by ID or by its email address. */
+/** The contact, by ID or by any of its email addresses. */
 export type OptedOut = {
   teamId: string;
   reason: OptOutReason;
@@ -69,17 +70,10 @@ export async function stopAfterOptOut(
   return ended.flat();
 }
 
-async function contactOf({ prisma }: Transaction, optedOut: OptedOut): Promise<string | null> {
-  if ('contactId' in optedOut) return optedOut.contactId;
-  const { teamId, email } = optedOut;
-  return (
-    (
-      await prisma.contact.findUnique({
-        where: { teamId_email: { teamId, email } },
-        select: { id: true },
-      })
-    )?.id ?? null
-  );
+async function contactOf(tx: Transaction, optedOut: OptedOut): Promise<string | null> {
+  return 'contactId' in optedOut
+    ? optedOut.contactId
+    : contactWithEmail(tx, optedOut.teamId, optedOut.email);
 }
 
 async function willEmail(tx: Transaction, currentStepId: string | null): Promise<boolean> {

@@ -10,9 +10,8 @@ import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { match } from '../../kernel/identity/match.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { contactsKnownBy, type Identity } from '../contacts/known-by.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
-
-const MAX_SHARED = 50;
 
 export type KnownIn = 'audience' | 'enrollment' | 'crm' | 'conversation';
 
@@ -51,18 +50,25 @@ export async function contactData(
  * number, the names decide.
  */
 async function findContact(
-  { actor, prisma }: ServiceContext,
+  { actor, prisma, rows }: ServiceContext,
   details: ContactDetails,
 ): Promise<Contact | null> {
   const { teamId } = actor;
-  for (const kind of EXACT_IDENTITIES) {
-    if (details[kind] === null) continue;
-    const found = await prisma.contact.findMany({
-      where: { teamId, [kind]: details[kind] },
-      orderBy: { id: 'asc' },
-      take: MAX_SHARED,
-    });
-    const possible = found.filter((contact) => match(details, contact).contradicting.length === 0);
+  const identities = [...EXACT_IDENTITIES, 'name' as const].flatMap((kind): Identity[] => {
+    const value = kind === 'name' ? nameKey(details) : details[kind];
+    return value === null ? [] : [{ kind, value }];
+  });
+  const known = await contactsKnownBy({ rows }, teamId, identities);
+  const contacts = await prisma.contact.findMany({
+    where: { teamId, id: { in: known.flat() } },
+    orderBy: { id: 'asc' },
+  });
+  for (const [index, { kind }] of identities.entries()) {
+    const possible = contacts.filter(
+      (contact) =>
+        known[index]?.includes(contact.id) && match(details, contact).contradicting.length === 0,
+    );
+    if (kind === 'name') return possible[0] ?? null;
     if (possible.length > 1) {
       const ids = possible.map(({ id }) => id).join(', ');
       throw new DomainError(
@@ -72,16 +78,7 @@ async function findContact(
     }
     if (possible[0] !== undefined) return possible[0];
   }
-  const key = nameKey(details);
-  const namesakes =
-    key === null
-      ? []
-      : await prisma.contact.findMany({
-          where: { teamId, nameKey: key },
-          orderBy: { id: 'asc' },
-          take: MAX_SHARED,
-        });
-  return namesakes.find((contact) => match(details, contact).contradicting.length === 0) ?? null;
+  return null;
 }
 
 async function sourcesOf(

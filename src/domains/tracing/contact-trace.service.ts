@@ -19,6 +19,7 @@ import { type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { groupBy } from '../../kernel/group-by.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { contactsKnownBy, type Identity } from '../contacts/known-by.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
 import { visibleConversations } from '../unibox/unibox.service.ts';
 
@@ -57,13 +58,9 @@ export async function contactTrace(
   const { actor, prisma } = context;
   authorize(actor, 'contacts.read');
   const wanted = checkIdentities(identities);
+  const known = await contactsKnownBy(context, actor.teamId, wanted);
   const contacts = await prisma.contact.findMany({
-    where: {
-      teamId: actor.teamId,
-      OR: wanted.map(({ kind, value }) =>
-        kind === 'name' ? { nameKey: value } : { [kind]: value },
-      ),
-    },
+    where: { teamId: actor.teamId, id: { in: known.flat() } },
     orderBy: { id: 'asc' },
     take: 200,
   });
@@ -73,18 +70,13 @@ export async function contactTrace(
   );
   const traces = contacts.map((contact): ContactTrace => {
     const rows = related(contact.id);
-    const matchedBy = wanted.flatMap(({ kind, value }, index) =>
-      (kind === 'name' ? contact.nameKey : contact[kind]) === value ? [{ index, kind }] : [],
+    const matchedBy = wanted.flatMap(({ kind }, index) =>
+      known[index]?.includes(contact.id) ? [{ index, kind }] : [],
     );
     return { matchedBy, contact, ...rows, lastActivityAt: lastActivity(rows) };
   });
   const found = new Set(traces.flatMap(({ matchedBy }) => matchedBy.map(({ index }) => index)));
   return { traces, unmatched: wanted.flatMap((_, index) => (found.has(index) ? [] : [index])) };
-}
-
-interface Identity {
-  kind: IdentityKind;
-  value: string;
 }
 
 /**

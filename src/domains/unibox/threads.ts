@@ -196,11 +196,6 @@ async function heedNetworkWish(
     where: { teamId_channel_externalId: { teamId, channel, externalId } },
     select: { id: true, conversationId: true },
   });
-  const { email } = await tx.prisma.contact.findUniqueOrThrow({
-    where: { teamId_id: { teamId, id: contactId } },
-    select: { email: true },
-  });
-  const addresses = email === null ? [] : [email];
   await heedWish(
     tx,
     {
@@ -211,7 +206,7 @@ async function heedNetworkWish(
       messageId,
       conversationId,
       address: null,
-      addresses,
+      addresses: [],
       subject: '',
       text: body,
     },

@@ -170,7 +170,7 @@ export const latestSentimentLoader = defineLoader<string, Sentiment | null>(
 function found(teamId: string, pattern: string): Prisma.Sql {
   return Prisma.sql`(
     exists (select 1 from contact p where p.team_id = ${teamId} and p.id = c.contact_id
-      and (concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.company_name ilike ${pattern} or p.network_url ilike ${pattern}))
+      and (concat_ws(' ', p.first_name, p.last_name) ilike ${pattern} or p.email ilike ${pattern} or p.also_known_by ilike ${pattern} or p.company_name ilike ${pattern} or p.network_url ilike ${pattern}))
     or exists (select 1 from message m where m.team_id = ${teamId} and m.conversation_id = c.id and m.body ilike ${pattern}))`;
 }
 

@@ -1,4 +1,5 @@
 import type { ContactDetails } from '../contact-identity.ts';
+import { allOfKind } from './also-known-by.ts';
 import { isMemberProfile, profileKey } from './profile.ts';
 import { isRoleAddress } from './role-addresses.ts';
 
@@ -15,8 +16,8 @@ export type Sign =
   | 'company'
   | 'roleAddress';
 
-/** The fields that say who a contact is. */
-export type IdentityDetails = Pick<
+/** What says who a contact is. */
+export type IdentityDetails = { alsoKnownBy?: string | null } & Pick<
   ContactDetails,
   | 'firstName'
   | 'lastName'
@@ -52,7 +53,7 @@ const STRONG: readonly Sign[] = ['email', 'networkUrl', 'crmContactId'];
  */
 export function match(one: IdentityDetails, other: IdentityDetails): Judgement {
   const comparisons = SIGNS.map(
-    ([sign, keyOf]) => [sign, compared(keyOf(one), keyOf(other))] as const,
+    ([sign, knownOf]) => [sign, compared(knownOf(one, other), knownOf(other, one))] as const,
   );
   const agreeing = comparisons.flatMap(([sign, result]) => (result === 'equal' ? [sign] : []));
   const contradicting = comparisons.flatMap(([sign, result]) =>
@@ -81,50 +82,65 @@ function verdictOf(
 /** Colleagues share a company and a phone number, so a difference of these says nothing. */
 const CONTRADICTS: readonly Sign[] = [...STRONG, 'fullName'];
 
-const SIGNS: readonly (readonly [Sign, (details: IdentityDetails) => string | null])[] = [
-  ['email', ({ email }) => (email === null || isRoleAddress(email) ? null : email)],
-  [
-    'networkUrl',
-    ({ networkUrl }) =>
-      networkUrl === null || !isMemberProfile(networkUrl) ? null : profileKey(networkUrl),
-  ],
-  ['crmContactId', ({ crmContactId }) => crmContactId],
+const emailsOf = (details: IdentityDetails) => allOfKind('email', details);
+const profilesOf = (details: IdentityDetails) => allOfKind('networkUrl', details);
+const phonesOf = (details: IdentityDetails) => allOfKind('phone', details);
+const recordsOf = (details: IdentityDetails) => allOfKind('crmContactId', details);
+
+function known(value: string | null): string[] {
+  return value === null ? [] : [value];
+}
+
+/** Everything that one is known by, of a kind that the other can be compared by. */
+type Known = (details: IdentityDetails, other: IdentityDetails) => readonly string[];
+
+const SIGNS: readonly (readonly [Sign, Known])[] = [
+  ['email', (details) => emailsOf(details).filter((email) => !isRoleAddress(email))],
+  ['networkUrl', (details) => profilesOf(details).filter(isMemberProfile).map(profileKey)],
+  ['crmContactId', recordsOf],
   ['fullName', nameOf],
-  ['phone', ({ phone }) => phone],
-  [
-    'company',
-    ({ companyDomain, companyName }) => companyDomain ?? companyName?.toLowerCase() ?? null,
-  ],
-  ['roleAddress', ({ email }) => (email !== null && isRoleAddress(email) ? email : null)],
+  ['phone', phonesOf],
+  ['company', companyOf],
+  ['roleAddress', (details) => emailsOf(details).filter(isRoleAddress)],
 ];
 
-function compared(one: string | null, other: string | null): 'equal' | 'differs' | 'unknown' {
-  if (one === null || other === null) return 'unknown';
-  return one === other ? 'equal' : 'differs';
+/** By the domain where both have one, else by the name. */
+function companyOf({ companyDomain, companyName }: IdentityDetails, other: IdentityDetails) {
+  const isByDomain = companyDomain !== null && other.companyDomain !== null;
+  return known(isByDomain ? companyDomain : (companyName?.toLowerCase() ?? null));
+}
+
+/** Strongest first. */
+export const ALL_SIGNS: readonly Sign[] = SIGNS.map(([sign]) => sign);
+
+/** A contact with several addresses contradicts only somebody who has none of them. */
+function compared(
+  one: readonly string[],
+  other: readonly string[],
+): 'equal' | 'differs' | 'unknown' {
+  if (one.length === 0 || other.length === 0) return 'unknown';
+  return one.some((value) => other.includes(value)) ? 'equal' : 'differs';
 }
 
 /** Without case and accents: files of other programs lose them. */
-function nameOf({ firstName, lastName }: IdentityDetails): string | null {
-  if (firstName === null || lastName === null) return null;
-  return `${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+function nameOf({ firstName, lastName }: IdentityDetails): string[] {
+  if (firstName === null || lastName === null) return [];
+  return [`${firstName} ${lastName}`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()];
 }
 
-const FIELDS = [
-  'firstName',
-  'lastName',
-  'email',
-  'networkUrl',
-  'phone',
-  'companyName',
-  'companyDomain',
-  'crmContactId',
-] as const;
+const SAID: readonly ((details: IdentityDetails) => readonly string[])[] = [
+  ({ firstName }) => known(firstName),
+  ({ lastName }) => known(lastName),
+  emailsOf,
+  profilesOf,
+  phonesOf,
+  ({ companyName }) => known(companyName),
+  ({ companyDomain }) => known(companyDomain),
+  recordsOf,
+];
 
 function isIdentical(one: IdentityDetails, other: IdentityDetails): boolean {
-  return (
-    FIELDS.every((field) => one[field] === other[field]) &&
-    FIELDS.some((field) => one[field] !== null)
-  );
+  return says(one, other) && says(other, one) && SAID.some((saidBy) => saidBy(one).length > 0);
 }
 
 /**
@@ -132,6 +148,14 @@ function isIdentical(one: IdentityDetails, other: IdentityDetails): boolean {
  * record.
  */
 function isWithin(one: IdentityDetails, other: IdentityDetails): boolean {
-  if (one.email === null && one.networkUrl === null && one.crmContactId === null) return false;
-  return FIELDS.every((field) => one[field] === null || one[field] === other[field]);
+  const names = [emailsOf, profilesOf, recordsOf].some((saidBy) => saidBy(one).length > 0);
+  return names && says(other, one);
+}
+
+/** True if one says everything that the other says. */
+function says(one: IdentityDetails, other: IdentityDetails): boolean {
+  return SAID.every((saidBy) => {
+    const said = saidBy(one);
+    return saidBy(other).every((value) => said.includes(value));
+  });
 }

@@ -1,5 +1,6 @@
 import type { EnrollmentStatus } from '../../db/generated/prisma/enums.ts';
 import type { ContactDetails, ContactField, ContactInput } from '../../kernel/contact-identity.ts';
+import type { KnownDetails } from '../../kernel/identity/also-known-by.ts';
 import type { CrmContact } from './record-of.ts';
 
 /** A contact list of the CRM. */
@@ -71,7 +72,7 @@ export interface CrmWriter {
   /** Whether the team has an account in this CRM. */
   isFor(teamId: string): boolean;
   /** Finds the record of a contact, as `isRecordOf` judges; null if there is none. */
-  findContact(teamId: string, contact: ContactDetails): Promise<CrmContact | null>;
+  findContact(teamId: string, contact: KnownDetails): Promise<CrmContact | null>;
   /** Fills fields of a contact that are empty in the CRM. */
   fillContact(teamId: string, crmContactId: string, fields: Partial<ContactDetails>): Promise<void>;
   /**

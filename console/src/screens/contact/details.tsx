@@ -2,7 +2,7 @@ import { useViewer } from '../../data/viewer.ts';
 import { UpdateContactDocument } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
-import { Select, TextField } from '../../ui/field.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { LiveForm } from '../../ui/live-form.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -11,8 +11,6 @@ import type { ContactOfPage } from './contact.tsx';
 const FIELDS = [
   ['firstName', 'First name'],
   ['lastName', 'Last name'],
-  ['email', 'Email'],
-  ['phone', 'Phone'],
   ['role', 'Role'],
   ['companyName', 'Company'],
   ['companyDomain', 'Company domain'],
@@ -22,14 +20,20 @@ const FIELDS = [
 
 const INPUT_TYPES = { TEXT: 'text', NUMBER: 'text', DATE: 'date', CHOICE: 'text' } as const;
 
-type ShownDetails = Pick<ContactOfPage, (typeof FIELDS)[number][0] | 'customFields'>;
+const ADDRESSES = [
+  ['emails', 'Email addresses'],
+  ['phones', 'Phone numbers'],
+] as const;
+
+type ShownDetails = Pick<ContactOfPage, (typeof FIELDS)[number][0] | 'customFields'> &
+  Record<(typeof ADDRESSES)[number][0], string>;
 
 function detailsOf(contact: ContactOfPage): ShownDetails {
   const {
     firstName,
     lastName,
-    email,
-    phone,
+    emails,
+    phones,
     role,
     companyName,
     companyDomain,
@@ -40,8 +44,8 @@ function detailsOf(contact: ContactOfPage): ShownDetails {
   return {
     firstName,
     lastName,
-    email,
-    phone,
+    emails: emails.map(({ address }) => address).join('\n'),
+    phones: phones.map(({ number }) => number).join('\n'),
     role,
     companyName,
     companyDomain,
@@ -49,6 +53,13 @@ function detailsOf(contact: ContactOfPage): ShownDetails {
     timeZone,
     customFields,
   };
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** What is known of the contact, to be changed in place. Only fields that differ are sent. */
@@ -68,7 +79,12 @@ export function Details({ contact }: { contact: ContactOfPage }) {
     const values = Object.fromEntries(
       changed.map(([field]) => [field, textOf(form, field) || null]),
     );
-    if (changed.length === 0 && customFields.length === 0) {
+    const lists = Object.fromEntries(
+      ADDRESSES.filter(([field]) => linesOf(textOf(form, field)).join('\n') !== shown[field]).map(
+        ([field]) => [field, linesOf(textOf(form, field))],
+      ),
+    );
+    if (changed.length + customFields.length + Object.keys(lists).length === 0) {
       tell('Nothing was changed.');
       return true;
     }
@@ -76,6 +92,7 @@ export function Details({ contact }: { contact: ContactOfPage }) {
       input: {
         contactId: contact.id,
         ...values,
+        ...lists,
         ...(customFields.length > 0 ? { customFields } : {}),
       },
     });
@@ -95,6 +112,17 @@ export function Details({ contact }: { contact: ContactOfPage }) {
               name={field}
               defaultValue={shown[field] ?? ''}
               disabled={isFixed}
+            />
+          ))}
+          {ADDRESSES.map(([field, label]) => (
+            <TextArea
+              key={field}
+              label={label}
+              name={field}
+              rows={Math.max(2, linesOf(shown[field]).length + 1)}
+              defaultValue={shown[field]}
+              disabled={isFixed}
+              hint="One per line. The first one is used."
             />
           ))}
           {shown.customFields.map(({ field, value }) =>

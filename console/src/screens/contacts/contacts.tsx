@@ -8,6 +8,7 @@ import { Empty, Loaded } from '../../ui/states.tsx';
 import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural } from '../../ui/words.ts';
 import { ContactTable } from './contact-table.tsx';
+import { PossibleDuplicates } from './duplicates.tsx';
 
 const PAGE = 100;
 
@@ -50,6 +51,7 @@ export default function Contacts() {
           ) : (
             <>
               <p className="soft">{plural(contacts.totalCount, 'contact')}</p>
+              {query === null ? <PossibleDuplicates /> : null}
               <ContactTable contacts={nodes} count={contacts.totalCount} onMore={more} />
             </>
           )

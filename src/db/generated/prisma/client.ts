@@ -209,6 +209,26 @@ export type SenderDay = Prisma.SenderDayModel
  */
 export type Contact = Prisma.ContactModel
 /**
+ * Model ContactEmail
+ * Every email address of contacts, the primary one too, which contact.email names.
+ */
+export type ContactEmail = Prisma.ContactEmailModel
+/**
+ * Model ContactAlias
+ * 
+ */
+export type ContactAlias = Prisma.ContactAliasModel
+/**
+ * Model ContactPair
+ * Two contacts of which it is not sure whether they are the same person. One that was told apart is not suggested again.
+ */
+export type ContactPair = Prisma.ContactPairModel
+/**
+ * Model ContactPhone
+ * Every phone number of contacts, the primary one too, which contact.phone names. Colleagues may share one.
+ */
+export type ContactPhone = Prisma.ContactPhoneModel
+/**
  * Model ContactFieldChange
  * When a field of a contact was last changed, in real time. A field without a row is as old as the contact.
  */

@@ -616,6 +616,40 @@ export type EnumSenderAccountStatusWithAggregatesFilter<$PrismaModel = never> = 
   _max?: Prisma.NestedEnumSenderAccountStatusFilter<$PrismaModel>
 }
 
+export type EnumContactAddressSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAddressSource | Prisma.EnumContactAddressSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAddressSourceFilter<$PrismaModel> | $Enums.ContactAddressSource
+}
+
+export type EnumContactAddressSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAddressSource | Prisma.EnumContactAddressSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAddressSourceWithAggregatesFilter<$PrismaModel> | $Enums.ContactAddressSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactAddressSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactAddressSourceFilter<$PrismaModel>
+}
+
+export type EnumContactAliasKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAliasKind | Prisma.EnumContactAliasKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAliasKindFilter<$PrismaModel> | $Enums.ContactAliasKind
+}
+
+export type EnumContactAliasKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAliasKind | Prisma.EnumContactAliasKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAliasKindWithAggregatesFilter<$PrismaModel> | $Enums.ContactAliasKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactAliasKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactAliasKindFilter<$PrismaModel>
+}
+
 export type EnumCustomFieldTypeFilter<$PrismaModel = never> = {
   equals?: $Enums.CustomFieldType | Prisma.EnumCustomFieldTypeFieldRefInput<$PrismaModel>
   in?: $Enums.CustomFieldType[] | Prisma.ListEnumCustomFieldTypeFieldRefInput<$PrismaModel>
@@ -2018,6 +2052,40 @@ export type NestedEnumSenderAccountStatusWithAggregatesFilter<$PrismaModel = nev
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumSenderAccountStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumSenderAccountStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumContactAddressSourceFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAddressSource | Prisma.EnumContactAddressSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAddressSourceFilter<$PrismaModel> | $Enums.ContactAddressSource
+}
+
+export type NestedEnumContactAddressSourceWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAddressSource | Prisma.EnumContactAddressSourceFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAddressSource[] | Prisma.ListEnumContactAddressSourceFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAddressSourceWithAggregatesFilter<$PrismaModel> | $Enums.ContactAddressSource
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactAddressSourceFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactAddressSourceFilter<$PrismaModel>
+}
+
+export type NestedEnumContactAliasKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAliasKind | Prisma.EnumContactAliasKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAliasKindFilter<$PrismaModel> | $Enums.ContactAliasKind
+}
+
+export type NestedEnumContactAliasKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.ContactAliasKind | Prisma.EnumContactAliasKindFieldRefInput<$PrismaModel>
+  in?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.ContactAliasKind[] | Prisma.ListEnumContactAliasKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumContactAliasKindWithAggregatesFilter<$PrismaModel> | $Enums.ContactAliasKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumContactAliasKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumContactAliasKindFilter<$PrismaModel>
 }
 
 export type NestedEnumCustomFieldTypeFilter<$PrismaModel = never> = {

@@ -553,6 +553,27 @@ export const SetAsideSource = {
 export type SetAsideSource = (typeof SetAsideSource)[keyof typeof SetAsideSource]
 
 
+export const ContactAddressSource = {
+  created: 'created',
+  filled: 'filled',
+  edited: 'edited',
+  matched: 'matched',
+  merged: 'merged'
+} as const
+
+export type ContactAddressSource = (typeof ContactAddressSource)[keyof typeof ContactAddressSource]
+
+
+export const ContactAliasKind = {
+  network_url: 'network_url',
+  crm_contact_id: 'crm_contact_id',
+  network_person_id: 'network_person_id',
+  contact_id: 'contact_id'
+} as const
+
+export type ContactAliasKind = (typeof ContactAliasKind)[keyof typeof ContactAliasKind]
+
+
 export const CustomFieldType = {
   text: 'text',
   number: 'number',

@@ -123,7 +123,7 @@ async function restore(
       const before = values.get(contact.id)?.[field];
       if (before !== undefined) contact[field] = before;
     }
-  await writeContacts(rows, teamId, { matches: [], created: [], completed: contacts });
+  await writeContacts(rows, teamId, { created: [], completed: contacts, further: [], unsure: [] });
   await restoreCustomValues(rows, teamId, values);
 }
 

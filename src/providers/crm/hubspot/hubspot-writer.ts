@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ContactDetails, ContactField } from '../../../kernel/contact-identity.ts';
+import { allOfKind, type KnownDetails } from '../../../kernel/identity/also-known-by.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import {
   CHANGED_AT_ONCE,
@@ -63,10 +64,11 @@ export class HubSpotWriter implements CrmWriter {
     return teamId === this.#teamId;
   }
 
-  async findContact(_teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
-    for (const kind of LOOKED_UP) {
-      const value = contact[kind];
-      if (value === null) continue;
+  async findContact(_teamId: string, contact: KnownDetails): Promise<CrmContact | null> {
+    const signs = LOOKED_UP.flatMap((kind) =>
+      allOfKind(kind, contact).map((value) => ({ kind, value })),
+    );
+    for (const { kind, value } of signs) {
       const { results } = await this.#api.post(`${CONTACTS}/search`, pageOf(objectSchema), {
         filterGroups: filtersFor(kind, value, this.#ids),
         properties: CONTACT_PROPERTIES,

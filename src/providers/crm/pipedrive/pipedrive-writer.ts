@@ -4,6 +4,7 @@ import {
   normalizeEmail,
   normalizePhone,
 } from '../../../kernel/contact-identity.ts';
+import { allOfKind, type KnownDetails } from '../../../kernel/identity/also-known-by.ts';
 import type { AccountContactIds } from '../account-contact-ids.ts';
 import {
   CHANGED_AT_ONCE,
@@ -64,33 +65,35 @@ export class PipedriveWriter implements CrmWriter {
     return teamId === this.#teamId;
   }
 
-  async findContact(_teamId: string, contact: ContactDetails): Promise<CrmContact | null> {
+  async findContact(_teamId: string, contact: KnownDetails): Promise<CrmContact | null> {
     const linked = await this.#person(this.#personId(contact.crmContactId));
     if (linked !== null) return this.#recordOf(linked, contact);
     for (const field of ['email', 'phone'] as const) {
-      const value = contact[field];
-      if (value === null) continue;
-      // Colleagues share phone numbers, so each person that is found is judged.
-      for (const person of await this.#search(field, value)) {
-        const record = await this.#recordOf(person, contact);
-        if (isRecordOf(contact, record)) return record;
+      for (const value of allOfKind(field, contact)) {
+        // Colleagues share phone numbers, so each person that is found is judged.
+        for (const person of await this.#search(field, value)) {
+          const record = await this.#recordOf(person, contact);
+          if (isRecordOf(contact, record)) return record;
+        }
       }
     }
     return null;
   }
 
   /** Of several addresses and numbers of a person, the one that the contact is known by here. */
-  async #recordOf(person: Person, { email, phone }: ContactDetails): Promise<CrmContact> {
+  async #recordOf(person: Person, contact: KnownDetails): Promise<CrmContact> {
     const details = toDetails(
       this.#ids.ours(person.id),
       person,
       await organizationNames(this.#api, [person]),
     );
-    const isKnown = {
-      email: email !== null && normalized(person.emails, normalizeEmail).includes(email),
-      phone: phone !== null && normalized(person.phones, normalizePhone).includes(phone),
+    const emails = normalized(person.emails, normalizeEmail);
+    const phones = normalized(person.phones, normalizePhone);
+    return {
+      ...details,
+      email: allOfKind('email', contact).find((email) => emails.includes(email)) ?? details.email,
+      phone: allOfKind('phone', contact).find((phone) => phones.includes(phone)) ?? details.phone,
     };
-    return { ...details, ...(isKnown.email ? { email } : {}), ...(isKnown.phone ? { phone } : {}) };
   }
 
   async fillContact(

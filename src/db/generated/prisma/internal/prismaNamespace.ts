@@ -430,6 +430,10 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactEmail: 'ContactEmail',
+  ContactAlias: 'ContactAlias',
+  ContactPair: 'ContactPair',
+  ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
   ContactNote: 'ContactNote',
@@ -508,7 +512,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2951,6 +2955,302 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.ContactCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.ContactCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactEmail: {
+      payload: Prisma.$ContactEmailPayload<ExtArgs>
+      fields: Prisma.ContactEmailFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactEmailFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactEmailFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>
+        }
+        findFirst: {
+          args: Prisma.ContactEmailFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactEmailFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>
+        }
+        findMany: {
+          args: Prisma.ContactEmailFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>[]
+        }
+        create: {
+          args: Prisma.ContactEmailCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>
+        }
+        createMany: {
+          args: Prisma.ContactEmailCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactEmailCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>[]
+        }
+        delete: {
+          args: Prisma.ContactEmailDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>
+        }
+        update: {
+          args: Prisma.ContactEmailUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactEmailDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactEmailUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactEmailUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactEmailUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactEmailPayload>
+        }
+        aggregate: {
+          args: Prisma.ContactEmailAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactEmail>
+        }
+        groupBy: {
+          args: Prisma.ContactEmailGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactEmailGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactEmailCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactEmailCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactAlias: {
+      payload: Prisma.$ContactAliasPayload<ExtArgs>
+      fields: Prisma.ContactAliasFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactAliasFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactAliasFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>
+        }
+        findFirst: {
+          args: Prisma.ContactAliasFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactAliasFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>
+        }
+        findMany: {
+          args: Prisma.ContactAliasFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>[]
+        }
+        create: {
+          args: Prisma.ContactAliasCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>
+        }
+        createMany: {
+          args: Prisma.ContactAliasCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactAliasCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>[]
+        }
+        delete: {
+          args: Prisma.ContactAliasDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>
+        }
+        update: {
+          args: Prisma.ContactAliasUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactAliasDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactAliasUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactAliasUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactAliasUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactAliasPayload>
+        }
+        aggregate: {
+          args: Prisma.ContactAliasAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactAlias>
+        }
+        groupBy: {
+          args: Prisma.ContactAliasGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactAliasGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactAliasCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactAliasCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactPair: {
+      payload: Prisma.$ContactPairPayload<ExtArgs>
+      fields: Prisma.ContactPairFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactPairFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactPairFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        findFirst: {
+          args: Prisma.ContactPairFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactPairFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        findMany: {
+          args: Prisma.ContactPairFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>[]
+        }
+        create: {
+          args: Prisma.ContactPairCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        createMany: {
+          args: Prisma.ContactPairCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactPairCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>[]
+        }
+        delete: {
+          args: Prisma.ContactPairDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        update: {
+          args: Prisma.ContactPairUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactPairDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactPairUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactPairUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactPairUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPairPayload>
+        }
+        aggregate: {
+          args: Prisma.ContactPairAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactPair>
+        }
+        groupBy: {
+          args: Prisma.ContactPairGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactPairGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactPairCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactPairCountAggregateOutputType> | number
+        }
+      }
+    }
+    ContactPhone: {
+      payload: Prisma.$ContactPhonePayload<ExtArgs>
+      fields: Prisma.ContactPhoneFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactPhoneFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactPhoneFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>
+        }
+        findFirst: {
+          args: Prisma.ContactPhoneFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactPhoneFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>
+        }
+        findMany: {
+          args: Prisma.ContactPhoneFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>[]
+        }
+        create: {
+          args: Prisma.ContactPhoneCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>
+        }
+        createMany: {
+          args: Prisma.ContactPhoneCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactPhoneCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>[]
+        }
+        delete: {
+          args: Prisma.ContactPhoneDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>
+        }
+        update: {
+          args: Prisma.ContactPhoneUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactPhoneDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactPhoneUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactPhoneUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactPhoneUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactPhonePayload>
+        }
+        aggregate: {
+          args: Prisma.ContactPhoneAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactPhone>
+        }
+        groupBy: {
+          args: Prisma.ContactPhoneGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactPhoneGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactPhoneCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactPhoneCountAggregateOutputType> | number
         }
       }
     }
@@ -8159,10 +8459,57 @@ export const ContactScalarFieldEnum = {
   updatedAt: 'updatedAt',
   changeNumber: 'changeNumber',
   customValues: 'customValues',
+  alsoKnownBy: 'alsoKnownBy',
   erasedAt: 'erasedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactEmailScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  source: 'source',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactEmailScalarFieldEnum = (typeof ContactEmailScalarFieldEnum)[keyof typeof ContactEmailScalarFieldEnum]
+
+
+export const ContactAliasScalarFieldEnum = {
+  teamId: 'teamId',
+  kind: 'kind',
+  value: 'value',
+  contactId: 'contactId',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactAliasScalarFieldEnum = (typeof ContactAliasScalarFieldEnum)[keyof typeof ContactAliasScalarFieldEnum]
+
+
+export const ContactPairScalarFieldEnum = {
+  teamId: 'teamId',
+  firstId: 'firstId',
+  secondId: 'secondId',
+  agreeing: 'agreeing',
+  contradicting: 'contradicting',
+  createdAt: 'createdAt',
+  toldApartAt: 'toldApartAt'
+} as const
+
+export type ContactPairScalarFieldEnum = (typeof ContactPairScalarFieldEnum)[keyof typeof ContactPairScalarFieldEnum]
+
+
+export const ContactPhoneScalarFieldEnum = {
+  teamId: 'teamId',
+  number: 'number',
+  contactId: 'contactId',
+  source: 'source',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactPhoneScalarFieldEnum = (typeof ContactPhoneScalarFieldEnum)[keyof typeof ContactPhoneScalarFieldEnum]
 
 
 export const ContactFieldChangeScalarFieldEnum = {
@@ -9491,6 +9838,34 @@ export type ListEnumSenderAccountStatusFieldRefInput<$PrismaModel> = FieldRefInp
 
 
 /**
+ * Reference to a field of type 'ContactAddressSource'
+ */
+export type EnumContactAddressSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactAddressSource'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactAddressSource[]'
+ */
+export type ListEnumContactAddressSourceFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactAddressSource[]'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactAliasKind'
+ */
+export type EnumContactAliasKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactAliasKind'>
+    
+
+
+/**
+ * Reference to a field of type 'ContactAliasKind[]'
+ */
+export type ListEnumContactAliasKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'ContactAliasKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'CustomFieldType'
  */
 export type EnumCustomFieldTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CustomFieldType'>
@@ -10331,6 +10706,10 @@ export type GlobalOmitConfig = {
   senderSettings?: Prisma.SenderSettingsOmit
   senderDay?: Prisma.SenderDayOmit
   contact?: Prisma.ContactOmit
+  contactEmail?: Prisma.ContactEmailOmit
+  contactAlias?: Prisma.ContactAliasOmit
+  contactPair?: Prisma.ContactPairOmit
+  contactPhone?: Prisma.ContactPhoneOmit
   contactFieldChange?: Prisma.ContactFieldChangeOmit
   customField?: Prisma.CustomFieldOmit
   contactNote?: Prisma.ContactNoteOmit

@@ -84,6 +84,10 @@ export const ModelName = {
   SenderSettings: 'SenderSettings',
   SenderDay: 'SenderDay',
   Contact: 'Contact',
+  ContactEmail: 'ContactEmail',
+  ContactAlias: 'ContactAlias',
+  ContactPair: 'ContactPair',
+  ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
   ContactNote: 'ContactNote',
@@ -669,10 +673,57 @@ export const ContactScalarFieldEnum = {
   updatedAt: 'updatedAt',
   changeNumber: 'changeNumber',
   customValues: 'customValues',
+  alsoKnownBy: 'alsoKnownBy',
   erasedAt: 'erasedAt'
 } as const
 
 export type ContactScalarFieldEnum = (typeof ContactScalarFieldEnum)[keyof typeof ContactScalarFieldEnum]
+
+
+export const ContactEmailScalarFieldEnum = {
+  teamId: 'teamId',
+  address: 'address',
+  contactId: 'contactId',
+  source: 'source',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactEmailScalarFieldEnum = (typeof ContactEmailScalarFieldEnum)[keyof typeof ContactEmailScalarFieldEnum]
+
+
+export const ContactAliasScalarFieldEnum = {
+  teamId: 'teamId',
+  kind: 'kind',
+  value: 'value',
+  contactId: 'contactId',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactAliasScalarFieldEnum = (typeof ContactAliasScalarFieldEnum)[keyof typeof ContactAliasScalarFieldEnum]
+
+
+export const ContactPairScalarFieldEnum = {
+  teamId: 'teamId',
+  firstId: 'firstId',
+  secondId: 'secondId',
+  agreeing: 'agreeing',
+  contradicting: 'contradicting',
+  createdAt: 'createdAt',
+  toldApartAt: 'toldApartAt'
+} as const
+
+export type ContactPairScalarFieldEnum = (typeof ContactPairScalarFieldEnum)[keyof typeof ContactPairScalarFieldEnum]
+
+
+export const ContactPhoneScalarFieldEnum = {
+  teamId: 'teamId',
+  number: 'number',
+  contactId: 'contactId',
+  source: 'source',
+  createdAt: 'createdAt'
+} as const
+
+export type ContactPhoneScalarFieldEnum = (typeof ContactPhoneScalarFieldEnum)[keyof typeof ContactPhoneScalarFieldEnum]
 
 
 export const ContactFieldChangeScalarFieldEnum = {

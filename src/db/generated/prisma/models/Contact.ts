@@ -53,6 +53,7 @@ export type ContactMinAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   changeNumber: bigint | null
+  alsoKnownBy: string | null
   erasedAt: Date | null
 }
 
@@ -75,6 +76,7 @@ export type ContactMaxAggregateOutputType = {
   createdAt: Date | null
   updatedAt: Date | null
   changeNumber: bigint | null
+  alsoKnownBy: string | null
   erasedAt: Date | null
 }
 
@@ -98,6 +100,7 @@ export type ContactCountAggregateOutputType = {
   updatedAt: number
   changeNumber: number
   customValues: number
+  alsoKnownBy: number
   erasedAt: number
   _all: number
 }
@@ -130,6 +133,7 @@ export type ContactMinAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   changeNumber?: true
+  alsoKnownBy?: true
   erasedAt?: true
 }
 
@@ -152,6 +156,7 @@ export type ContactMaxAggregateInputType = {
   createdAt?: true
   updatedAt?: true
   changeNumber?: true
+  alsoKnownBy?: true
   erasedAt?: true
 }
 
@@ -175,6 +180,7 @@ export type ContactCountAggregateInputType = {
   updatedAt?: true
   changeNumber?: true
   customValues?: true
+  alsoKnownBy?: true
   erasedAt?: true
   _all?: true
 }
@@ -285,6 +291,7 @@ export type ContactGroupByOutputType = {
   updatedAt: Date
   changeNumber: bigint
   customValues: runtime.JsonValue
+  alsoKnownBy: string | null
   erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
   _avg: ContactAvgAggregateOutputType | null
@@ -331,8 +338,14 @@ export type ContactWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
+  emails?: Prisma.ContactEmailListRelationFilter
+  phones?: Prisma.ContactPhoneListRelationFilter
+  aliases?: Prisma.ContactAliasListRelationFilter
+  pairsAsFirst?: Prisma.ContactPairListRelationFilter
+  pairsAsSecond?: Prisma.ContactPairListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
@@ -367,8 +380,14 @@ export type ContactOrderByWithRelationInput = {
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
+  emails?: Prisma.ContactEmailOrderByRelationAggregateInput
+  phones?: Prisma.ContactPhoneOrderByRelationAggregateInput
+  aliases?: Prisma.ContactAliasOrderByRelationAggregateInput
+  pairsAsFirst?: Prisma.ContactPairOrderByRelationAggregateInput
+  pairsAsSecond?: Prisma.ContactPairOrderByRelationAggregateInput
   audiences?: Prisma.AudienceMemberOrderByRelationAggregateInput
   queueItems?: Prisma.QueueItemOrderByRelationAggregateInput
   enrollments?: Prisma.EnrollmentOrderByRelationAggregateInput
@@ -386,7 +405,6 @@ export type ContactOrderByWithRelationInput = {
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
   id?: string
   teamId_id?: Prisma.ContactTeamIdIdCompoundUniqueInput
-  teamId_email?: Prisma.ContactTeamIdEmailCompoundUniqueInput
   teamId_networkUrl?: Prisma.ContactTeamIdNetworkUrlCompoundUniqueInput
   teamId_crmContactId?: Prisma.ContactTeamIdCrmContactIdCompoundUniqueInput
   teamId_networkPersonId?: Prisma.ContactTeamIdNetworkPersonIdCompoundUniqueInput
@@ -411,8 +429,14 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
+  emails?: Prisma.ContactEmailListRelationFilter
+  phones?: Prisma.ContactPhoneListRelationFilter
+  aliases?: Prisma.ContactAliasListRelationFilter
+  pairsAsFirst?: Prisma.ContactPairListRelationFilter
+  pairsAsSecond?: Prisma.ContactPairListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
   queueItems?: Prisma.QueueItemListRelationFilter
   enrollments?: Prisma.EnrollmentListRelationFilter
@@ -425,7 +449,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
-}, "id" | "teamId_id" | "teamId_email" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
+}, "id" | "teamId_id" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
   id?: Prisma.SortOrder
@@ -447,6 +471,7 @@ export type ContactOrderByWithAggregationInput = {
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
   _avg?: Prisma.ContactAvgOrderByAggregateInput
@@ -478,6 +503,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"Contact"> | Date | string
   changeNumber?: Prisma.BigIntWithAggregatesFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonWithAggregatesFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
 }
 
@@ -500,8 +526,14 @@ export type ContactCreateInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -536,7 +568,13 @@ export type ContactUncheckedCreateInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -570,8 +608,14 @@ export type ContactUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -606,7 +650,13 @@ export type ContactUncheckedUpdateInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -641,6 +691,7 @@ export type ContactCreateManyInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
 }
 
@@ -663,6 +714,7 @@ export type ContactUpdateManyMutationInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -686,6 +738,7 @@ export type ContactUncheckedUpdateManyInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -702,11 +755,6 @@ export type ContactOrderByRelationAggregateInput = {
 export type ContactTeamIdIdCompoundUniqueInput = {
   teamId: string
   id: string
-}
-
-export type ContactTeamIdEmailCompoundUniqueInput = {
-  teamId: string
-  email: string
 }
 
 export type ContactTeamIdNetworkUrlCompoundUniqueInput = {
@@ -744,6 +792,7 @@ export type ContactCountOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -770,6 +819,7 @@ export type ContactMaxOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -792,6 +842,7 @@ export type ContactMinOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
+  alsoKnownBy?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -849,6 +900,76 @@ export type ContactUncheckedUpdateManyWithoutTeamNestedInput = {
   update?: Prisma.ContactUpdateWithWhereUniqueWithoutTeamInput | Prisma.ContactUpdateWithWhereUniqueWithoutTeamInput[]
   updateMany?: Prisma.ContactUpdateManyWithWhereWithoutTeamInput | Prisma.ContactUpdateManyWithWhereWithoutTeamInput[]
   deleteMany?: Prisma.ContactScalarWhereInput | Prisma.ContactScalarWhereInput[]
+}
+
+export type ContactCreateNestedOneWithoutEmailsInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutEmailsInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutEmailsNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutEmailsInput
+  upsert?: Prisma.ContactUpsertWithoutEmailsInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutEmailsInput, Prisma.ContactUpdateWithoutEmailsInput>, Prisma.ContactUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ContactCreateNestedOneWithoutAliasesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutAliasesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutAliasesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutAliasesInput
+  upsert?: Prisma.ContactUpsertWithoutAliasesInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutAliasesInput, Prisma.ContactUpdateWithoutAliasesInput>, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
+}
+
+export type ContactCreateNestedOneWithoutPairsAsFirstInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsFirstInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactCreateNestedOneWithoutPairsAsSecondInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsSecondInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutPairsAsFirstNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsFirstInput
+  upsert?: Prisma.ContactUpsertWithoutPairsAsFirstInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPairsAsFirstInput, Prisma.ContactUpdateWithoutPairsAsFirstInput>, Prisma.ContactUncheckedUpdateWithoutPairsAsFirstInput>
+}
+
+export type ContactUpdateOneRequiredWithoutPairsAsSecondNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPairsAsSecondInput
+  upsert?: Prisma.ContactUpsertWithoutPairsAsSecondInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPairsAsSecondInput, Prisma.ContactUpdateWithoutPairsAsSecondInput>, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
+}
+
+export type ContactCreateNestedOneWithoutPhonesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPhonesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutPhonesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPhonesInput
+  upsert?: Prisma.ContactUpsertWithoutPhonesInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPhonesInput, Prisma.ContactUpdateWithoutPhonesInput>, Prisma.ContactUncheckedUpdateWithoutPhonesInput>
 }
 
 export type ContactCreateNestedOneWithoutFieldChangesInput = {
@@ -1040,7 +1161,13 @@ export type ContactCreateWithoutTeamInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1074,7 +1201,13 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1138,7 +1271,888 @@ export type ContactScalarWhereInput = {
   updatedAt?: Prisma.DateTimeFilter<"Contact"> | Date | string
   changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
+  alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
+}
+
+export type ContactCreateWithoutEmailsInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutEmailsInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutEmailsInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+}
+
+export type ContactUpsertWithoutEmailsInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutEmailsInput, Prisma.ContactUncheckedUpdateWithoutEmailsInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutEmailsInput, Prisma.ContactUncheckedCreateWithoutEmailsInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutEmailsInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutEmailsInput, Prisma.ContactUncheckedUpdateWithoutEmailsInput>
+}
+
+export type ContactUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutEmailsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutAliasesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutAliasesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutAliasesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+}
+
+export type ContactUpsertWithoutAliasesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutAliasesInput, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutAliasesInput, Prisma.ContactUncheckedCreateWithoutAliasesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutAliasesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutAliasesInput, Prisma.ContactUncheckedUpdateWithoutAliasesInput>
+}
+
+export type ContactUpdateWithoutAliasesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutAliasesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutPairsAsFirstInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPairsAsFirstInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+}
+
+export type ContactCreateWithoutPairsAsSecondInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPairsAsSecondInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+}
+
+export type ContactUpsertWithoutPairsAsFirstInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsFirstInput, Prisma.ContactUncheckedUpdateWithoutPairsAsFirstInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsFirstInput, Prisma.ContactUncheckedCreateWithoutPairsAsFirstInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPairsAsFirstInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsFirstInput, Prisma.ContactUncheckedUpdateWithoutPairsAsFirstInput>
+}
+
+export type ContactUpdateWithoutPairsAsFirstInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUpsertWithoutPairsAsSecondInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsSecondInput, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPairsAsSecondInput, Prisma.ContactUncheckedCreateWithoutPairsAsSecondInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPairsAsSecondInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPairsAsSecondInput, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
+}
+
+export type ContactUpdateWithoutPairsAsSecondInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutPhonesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPhonesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPhonesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+}
+
+export type ContactUpsertWithoutPhonesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPhonesInput, Prisma.ContactUncheckedUpdateWithoutPhonesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPhonesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPhonesInput, Prisma.ContactUncheckedUpdateWithoutPhonesInput>
+}
+
+export type ContactUpdateWithoutPhonesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPhonesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutFieldChangesInput = {
@@ -1160,8 +2174,14 @@ export type ContactCreateWithoutFieldChangesInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1195,7 +2215,13 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1244,8 +2270,14 @@ export type ContactUpdateWithoutFieldChangesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1279,7 +2311,13 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1312,8 +2350,14 @@ export type ContactCreateWithoutNotesInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1347,7 +2391,13 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1396,8 +2446,14 @@ export type ContactUpdateWithoutNotesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1431,7 +2487,13 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1464,8 +2526,14 @@ export type ContactCreateWithoutAudiencesInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -1499,7 +2567,13 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1548,8 +2622,14 @@ export type ContactUpdateWithoutAudiencesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -1583,7 +2663,13 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1616,8 +2702,14 @@ export type ContactCreateWithoutTestEmailsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -1651,7 +2743,13 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -1700,8 +2798,14 @@ export type ContactUpdateWithoutTestEmailsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -1735,7 +2839,13 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -1768,8 +2878,14 @@ export type ContactCreateWithoutQueueItemsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -1803,7 +2919,13 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -1852,8 +2974,14 @@ export type ContactUpdateWithoutQueueItemsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -1887,7 +3015,13 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -1920,8 +3054,14 @@ export type ContactCreateWithoutEnrollmentsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
@@ -1955,7 +3095,13 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
@@ -2004,8 +3150,14 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
@@ -2039,7 +3191,13 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
@@ -2072,8 +3230,14 @@ export type ContactCreateWithoutTasksInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2107,7 +3271,13 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2156,8 +3326,14 @@ export type ContactUpdateWithoutTasksInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2191,7 +3367,13 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2224,8 +3406,14 @@ export type ContactCreateWithoutConversationsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2259,7 +3447,13 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2308,8 +3502,14 @@ export type ContactUpdateWithoutConversationsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2343,7 +3543,13 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2376,8 +3582,14 @@ export type ContactCreateWithoutMailQuestionsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2411,7 +3623,13 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2460,8 +3678,14 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2495,7 +3719,13 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2528,8 +3758,14 @@ export type ContactCreateWithoutMailAuthorsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2563,7 +3799,13 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2612,8 +3854,14 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2647,7 +3895,13 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2680,8 +3934,14 @@ export type ContactCreateWithoutEngagementsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2715,7 +3975,13 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2764,8 +4030,14 @@ export type ContactUpdateWithoutEngagementsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2799,7 +4071,13 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2832,8 +4110,14 @@ export type ContactCreateWithoutEngagersInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
@@ -2867,7 +4151,13 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
@@ -2916,8 +4206,14 @@ export type ContactUpdateWithoutEngagersInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -2951,7 +4247,13 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -2984,6 +4286,7 @@ export type ContactCreateManyTeamInput = {
   updatedAt?: Date | string
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
   erasedAt?: Date | string | null
 }
 
@@ -3006,7 +4309,13 @@ export type ContactUpdateWithoutTeamInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
@@ -3040,7 +4349,13 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
@@ -3074,6 +4389,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -3083,6 +4399,11 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
  */
 
 export type ContactCountOutputType = {
+  emails: number
+  phones: number
+  aliases: number
+  pairsAsFirst: number
+  pairsAsSecond: number
   audiences: number
   queueItems: number
   enrollments: number
@@ -3098,6 +4419,11 @@ export type ContactCountOutputType = {
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  emails?: boolean | ContactCountOutputTypeCountEmailsArgs
+  phones?: boolean | ContactCountOutputTypeCountPhonesArgs
+  aliases?: boolean | ContactCountOutputTypeCountAliasesArgs
+  pairsAsFirst?: boolean | ContactCountOutputTypeCountPairsAsFirstArgs
+  pairsAsSecond?: boolean | ContactCountOutputTypeCountPairsAsSecondArgs
   audiences?: boolean | ContactCountOutputTypeCountAudiencesArgs
   queueItems?: boolean | ContactCountOutputTypeCountQueueItemsArgs
   enrollments?: boolean | ContactCountOutputTypeCountEnrollmentsArgs
@@ -3120,6 +4446,41 @@ export type ContactCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Exte
    * Select specific fields to fetch from the ContactCountOutputType
    */
   select?: Prisma.ContactCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountEmailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactEmailWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPhonesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactPhoneWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountAliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactAliasWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPairsAsFirstArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactPairWhereInput
+}
+
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPairsAsSecondArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.ContactPairWhereInput
 }
 
 /**
@@ -3227,8 +4588,14 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   updatedAt?: boolean
   changeNumber?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
+  emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
+  phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
+  aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
+  pairsAsFirst?: boolean | Prisma.Contact$pairsAsFirstArgs<ExtArgs>
+  pairsAsSecond?: boolean | Prisma.Contact$pairsAsSecondArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.Contact$enrollmentsArgs<ExtArgs>
@@ -3264,6 +4631,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   updatedAt?: boolean
   changeNumber?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -3288,6 +4656,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   updatedAt?: boolean
   changeNumber?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -3312,12 +4681,18 @@ export type ContactSelectScalar = {
   updatedAt?: boolean
   changeNumber?: boolean
   customValues?: boolean
+  alsoKnownBy?: boolean
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "changeNumber" | "customValues" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "changeNumber" | "customValues" | "alsoKnownBy" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
+  emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
+  phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
+  aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
+  pairsAsFirst?: boolean | Prisma.Contact$pairsAsFirstArgs<ExtArgs>
+  pairsAsSecond?: boolean | Prisma.Contact$pairsAsSecondArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
   queueItems?: boolean | Prisma.Contact$queueItemsArgs<ExtArgs>
   enrollments?: boolean | Prisma.Contact$enrollmentsArgs<ExtArgs>
@@ -3343,6 +4718,11 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   name: "Contact"
   objects: {
     team: Prisma.$TeamPayload<ExtArgs>
+    emails: Prisma.$ContactEmailPayload<ExtArgs>[]
+    phones: Prisma.$ContactPhonePayload<ExtArgs>[]
+    aliases: Prisma.$ContactAliasPayload<ExtArgs>[]
+    pairsAsFirst: Prisma.$ContactPairPayload<ExtArgs>[]
+    pairsAsSecond: Prisma.$ContactPairPayload<ExtArgs>[]
     audiences: Prisma.$AudienceMemberPayload<ExtArgs>[]
     queueItems: Prisma.$QueueItemPayload<ExtArgs>[]
     enrollments: Prisma.$EnrollmentPayload<ExtArgs>[]
@@ -3397,6 +4777,11 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * Values of custom fields in their stored form, by key: `{"seats": "25"}`.
      */
     customValues: runtime.JsonValue
+    /**
+     * What else it is known by, separated by spaces: email addresses and phone numbers that are not primary, and
+     * profiles and CRM IDs of contacts that were merged into it. Kept by triggers.
+     */
+    alsoKnownBy: string | null
     /**
      * Set when the personal data was erased. The row stays, for figures that count it.
      */
@@ -3796,6 +5181,11 @@ readonly fields: ContactFieldRefs;
 export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   team<T extends Prisma.TeamDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  emails<T extends Prisma.Contact$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  phones<T extends Prisma.Contact$phonesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$phonesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPhonePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  aliases<T extends Prisma.Contact$aliasesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$aliasesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactAliasPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairsAsFirst<T extends Prisma.Contact$pairsAsFirstArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pairsAsFirstArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPairPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pairsAsSecond<T extends Prisma.Contact$pairsAsSecondArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pairsAsSecondArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPairPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Contact$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudienceMemberPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   queueItems<T extends Prisma.Contact$queueItemsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$queueItemsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   enrollments<T extends Prisma.Contact$enrollmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$enrollmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -3856,6 +5246,7 @@ export interface ContactFieldRefs {
   readonly updatedAt: Prisma.FieldRef<"Contact", 'DateTime'>
   readonly changeNumber: Prisma.FieldRef<"Contact", 'BigInt'>
   readonly customValues: Prisma.FieldRef<"Contact", 'Json'>
+  readonly alsoKnownBy: Prisma.FieldRef<"Contact", 'String'>
   readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>
 }
     
@@ -4255,6 +5646,126 @@ export type ContactDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Contacts to delete.
    */
   limit?: number
+}
+
+/**
+ * Contact.emails
+ */
+export type Contact$emailsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactEmail
+   */
+  select?: Prisma.ContactEmailSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactEmail
+   */
+  omit?: Prisma.ContactEmailOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactEmailInclude<ExtArgs> | null
+  where?: Prisma.ContactEmailWhereInput
+  orderBy?: Prisma.ContactEmailOrderByWithRelationInput | Prisma.ContactEmailOrderByWithRelationInput[]
+  cursor?: Prisma.ContactEmailWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactEmailScalarFieldEnum | Prisma.ContactEmailScalarFieldEnum[]
+}
+
+/**
+ * Contact.phones
+ */
+export type Contact$phonesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactPhone
+   */
+  select?: Prisma.ContactPhoneSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactPhone
+   */
+  omit?: Prisma.ContactPhoneOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactPhoneInclude<ExtArgs> | null
+  where?: Prisma.ContactPhoneWhereInput
+  orderBy?: Prisma.ContactPhoneOrderByWithRelationInput | Prisma.ContactPhoneOrderByWithRelationInput[]
+  cursor?: Prisma.ContactPhoneWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactPhoneScalarFieldEnum | Prisma.ContactPhoneScalarFieldEnum[]
+}
+
+/**
+ * Contact.aliases
+ */
+export type Contact$aliasesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactAlias
+   */
+  select?: Prisma.ContactAliasSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactAlias
+   */
+  omit?: Prisma.ContactAliasOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactAliasInclude<ExtArgs> | null
+  where?: Prisma.ContactAliasWhereInput
+  orderBy?: Prisma.ContactAliasOrderByWithRelationInput | Prisma.ContactAliasOrderByWithRelationInput[]
+  cursor?: Prisma.ContactAliasWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactAliasScalarFieldEnum | Prisma.ContactAliasScalarFieldEnum[]
+}
+
+/**
+ * Contact.pairsAsFirst
+ */
+export type Contact$pairsAsFirstArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactPair
+   */
+  select?: Prisma.ContactPairSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactPair
+   */
+  omit?: Prisma.ContactPairOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactPairInclude<ExtArgs> | null
+  where?: Prisma.ContactPairWhereInput
+  orderBy?: Prisma.ContactPairOrderByWithRelationInput | Prisma.ContactPairOrderByWithRelationInput[]
+  cursor?: Prisma.ContactPairWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactPairScalarFieldEnum | Prisma.ContactPairScalarFieldEnum[]
+}
+
+/**
+ * Contact.pairsAsSecond
+ */
+export type Contact$pairsAsSecondArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactPair
+   */
+  select?: Prisma.ContactPairSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactPair
+   */
+  omit?: Prisma.ContactPairOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactPairInclude<ExtArgs> | null
+  where?: Prisma.ContactPairWhereInput
+  orderBy?: Prisma.ContactPairOrderByWithRelationInput | Prisma.ContactPairOrderByWithRelationInput[]
+  cursor?: Prisma.ContactPairWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.ContactPairScalarFieldEnum | Prisma.ContactPairScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,49 @@
+import type { Transaction } from '../../db/database.ts';
+import { Prisma } from '../../db/generated/prisma/client.ts';
+import type { MergePair } from './merge-locks.ts';
+
+/**
+ * Everything by which the merged contact was known leads to the kept one: its addresses and numbers,
+ * its profile, its IDs here, in the CRM and at the network, and those of contacts that were merged
+ * into it earlier. SQL because each statement moves rows to another contact.
+ */
+export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): Promise<void> {
+  const { teamId, id: keepId } = kept;
+  const { id: mergedId } = merged;
+  await tx.rows(
+    Prisma.sql`update contact_email set contact_id = ${keepId}, source = 'merged' where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  await tx.rows(Prisma.sql`
+    update contact_phone p set contact_id = ${keepId}, source = 'merged' where p.team_id = ${teamId} and p.contact_id = ${mergedId}
+      and not exists (select 1 from contact_phone k where k.team_id = ${teamId} and k.contact_id = ${keepId} and k.number = p.number)`);
+  await tx.rows(
+    Prisma.sql`update contact_alias set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
+  // What was unsure, or told apart, of the merged contact is of the kept one.
+  await tx.rows(Prisma.sql`
+    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, created_at, told_apart_at)
+    select p.team_id, least(o.id, ${keepId}), greatest(o.id, ${keepId}), p.agreeing, p.contradicting, p.created_at, p.told_apart_at
+    from contact_pair p cross join lateral (select case when p.first_id = ${mergedId} then p.second_id else p.first_id end as id) o
+    where p.team_id = ${teamId} and (p.first_id = ${mergedId} or p.second_id = ${mergedId}) and o.id <> ${keepId}
+    on conflict do nothing`);
+  const aliases = [
+    { kind: 'contact_id' as const, value: mergedId },
+    // What the kept contact has not becomes its own.
+    ...[
+      { kind: 'network_url' as const, own: kept.networkUrl, value: merged.networkUrl },
+      { kind: 'crm_contact_id' as const, own: kept.crmContactId, value: merged.crmContactId },
+      {
+        kind: 'network_person_id' as const,
+        own: kept.networkPersonId,
+        value: merged.networkPersonId,
+      },
+    ].filter(({ own }) => own !== null),
+  ];
+  await tx.prisma.contactAlias.createMany({
+    data: aliases.flatMap(({ kind, value }) =>
+      value === null ? [] : [{ teamId, kind, value, contactId: keepId }],
+    ),
+    // The contact may have taken a profile again that an earlier merge brought.
+    skipDuplicates: true,
+  });
+}
