@@ -12,11 +12,15 @@ import type { Upkeep } from './upkeep.ts';
 import type { Stage } from './work/stage.ts';
 
 /** What a worker reads from others, and tidies up, again and again. */
-export function periodicStages(context: EngineContext, upkeep: Upkeep): Stage[] {
+export function periodicStages(
+  context: EngineContext,
+  upkeep: Upkeep,
+  lanes: readonly string[],
+): Stage[] {
   const crmChanges = new CrmChanges(context);
   const crmClosings = new CrmClosings(context);
   const retention = new Retention(context);
-  const unknownJobs = new UnknownJobs(context);
+  const unknownJobs = new UnknownJobs(context, lanes);
   const polled = { schedule: null, isPolled: true };
   return [
     {

@@ -9,8 +9,12 @@ export class UnknownJobs {
   readonly #context: EngineContext;
   #checkedAt = 0;
 
-  constructor(context: EngineContext) {
+  readonly #lanes: readonly string[];
+
+  /** `lanes`: the names of those of this worker. */
+  constructor(context: EngineContext, lanes: readonly string[]) {
     this.#context = context;
+    this.#lanes = [...lanes, LANE];
   }
 
   isDue(): boolean {
@@ -21,6 +25,13 @@ export class UnknownJobs {
   async check(): Promise<number> {
     const { prisma, jobs, logger, clock } = this.#context;
     this.#checkedAt = Date.now();
+    const strange = await prisma.workHold.findMany({
+      where: { lane: { notIn: [...this.#lanes] } },
+      select: { lane: true, key: true },
+      take: 20,
+    });
+    for (const { lane, key } of strange)
+      logger.error({ lane, key }, 'work of an unknown lane is held; update this server');
     const unknown = await jobs.unknown();
     const held = await prisma.workHold.findMany({ where: { lane: LANE }, select: { key: true } });
     const keys = new Set(unknown.map(({ teamId, name }) => `${teamId} ${name}`));

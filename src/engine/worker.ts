@@ -77,7 +77,11 @@ export class Worker {
         isPolled: true,
         run: () => this.#jobs.startWaiting(),
       },
-      ...periodicStages(context, this.#upkeep),
+      ...periodicStages(
+        context,
+        this.#upkeep,
+        this.#lanes.map(({ name }) => name),
+      ),
       {
         name: 'mailboxes to read before a send',
         schedule: UNREAD_SCHEDULE,

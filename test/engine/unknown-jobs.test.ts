@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
@@ -28,11 +29,8 @@ const enqueue = (name: string, data: object, age = '0') =>
     'insert into pgboss.job (name, data, created_on) values ($1, $2, now() - $3::interval)',
     [name, JSON.stringify(data), age],
   );
-const holds = () =>
-  world.runtime.database.read.prisma.workHold.findMany({
-    where: { lane: 'jobs' },
-    select: { teamId: true, reason: true, ender: true, message: true, until: true },
-  });
+const holds = async (key = team.key): Promise<Json> =>
+  (await world.data('{ workHolds { lane reason endedBy message until } }', {}, key)).workHolds;
 const check = () => world.runtime.createWorker().runUntilIdle();
 
 it('an unknown job waits for a newer version, with its name in the log and a hold of its team', async () => {
@@ -41,14 +39,16 @@ it('an unknown job waits for a newer version, with its name in the log and a hol
   expect(log.filter((line) => line.includes(`"job":"${KIND}"`))).toHaveLength(1);
   expect(await holds()).toEqual([
     {
-      teamId: team.teamId,
+      lane: 'jobs',
       reason: 'unknown_job',
-      ender: 'operator',
+      endedBy: 'OPERATOR',
       message:
         'Background jobs of the kind "fly-to-the-moon" wait, which this server does not know: 1. They fail after an hour unless it is updated.',
       until: null,
     },
   ]);
+  const other = await world.team('Others');
+  expect(await holds(other.key)).toEqual([]);
 });
 
 it('and fails after an hour, which ends the hold', async () => {
@@ -74,4 +74,15 @@ it('a job whose payload cannot be read is canceled and holds up no other', async
   );
   expect(rows.map(({ state }) => state).toSorted()).toEqual(['cancelled', 'completed']);
   expect(log.filter((line) => line.includes('unreadable job'))).toHaveLength(1);
+});
+
+it('a hold of a lane that this version does not know is named in the log', async () => {
+  await world.runtime.database.read.prisma.workHold.create({
+    data: {
+      ...{ lane: 'pigeons', key: 'coo', teamId: team.teamId, reason: 'rain', message: 'It rains.' },
+      ...{ ender: 'nobody', since: world.clock.now() },
+    },
+  });
+  await check();
+  expect(log.filter((line) => line.includes('"lane":"pigeons"'))).toHaveLength(1);
 });

@@ -107,6 +107,7 @@ import '../../domains/metrics/meeting-list.graphql.ts';
 import '../../domains/guides/guides.graphql.ts';
 import '../../domains/search/search.graphql.ts';
 import '../../domains/health/health.graphql.ts';
+import '../../domains/work-holds/work-holds.graphql.ts';
 import '../../domains/home/home.graphql.ts';
 import '../../domains/environment/environment.graphql.ts';
 import '../../domains/bulk-queries/bulk-queries.graphql.ts';

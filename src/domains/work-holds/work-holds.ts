@@ -1,5 +1,5 @@
 import type { Reader } from '../../db/database.ts';
-import { type HoldEnder, Prisma, type WorkHold } from '../../db/generated/prisma/client.ts';
+import { type HoldEnder, Prisma } from '../../db/generated/prisma/client.ts';
 
 /** What is held: the lane, and a key that the lane chooses. */
 export interface HoldScope {
@@ -41,15 +41,6 @@ export async function holdWork(
 export async function endHold({ prisma }: Reader, { lane, key }: HoldScope): Promise<boolean> {
   const { count } = await prisma.workHold.deleteMany({ where: { lane, key } });
   return count > 0;
-}
-
-/** The holds of a team, longest first. */
-export function holdsOfTeam({ prisma }: Reader, teamId: string): Promise<WorkHold[]> {
-  return prisma.workHold.findMany({
-    where: { teamId },
-    orderBy: [{ since: 'asc' }, { lane: 'asc' }, { key: 'asc' }],
-    take: 200,
-  });
 }
 
 /** A condition: the work with this key is held at this time. */

@@ -16,6 +16,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 
 type Source = HealthSourceFieldsFragment;
+type Hold = NonNullable<HealthQuery['workHolds']>[number];
 type Row = NonNullable<NonNullable<HealthQuery['setAsideRows']>['nodes']>[number];
 
 const STATES: Record<Source['state'], { tone: Tone; text: string }> = {
@@ -40,8 +41,9 @@ export function Health() {
   const refresh = () => ask({ requestPolicy: 'network-only' });
   return (
     <Loaded result={result}>
-      {({ health, setAsideRows }) => (
+      {({ health, setAsideRows, workHolds }) => (
         <Found
+          holds={workHolds ?? []}
           sources={health ?? []}
           rows={setAsideRows?.nodes ?? []}
           total={setAsideRows?.totalCount ?? 0}
@@ -54,10 +56,11 @@ export function Health() {
 }
 
 interface FoundProps extends SetAsideProps {
+  holds: readonly Hold[];
   sources: readonly Source[];
 }
 
-function Found({ sources, rows, total, mayChange, refresh }: FoundProps) {
+function Found({ sources, holds, rows, total, mayChange, refresh }: FoundProps) {
   return (
     <div className="stack">
       {sources.length === 0 ? (
@@ -67,12 +70,41 @@ function Found({ sources, rows, total, mayChange, refresh }: FoundProps) {
       ) : (
         <Sources sources={sources} />
       )}
+      {holds.length > 0 && <Holds holds={holds} />}
       {total === 0 ? (
         <p className="soft">Everything that was received could be processed.</p>
       ) : (
         <SetAside rows={rows} total={total} mayChange={mayChange} refresh={refresh} />
       )}
     </div>
+  );
+}
+
+const ENDED_BY: Record<Hold['endedBy'], string> = {
+  NOBODY: 'Goes on by itself',
+  MEMBER: 'Waiting for its member',
+  MANAGER: 'Waiting for an owner or admin',
+  OPERATOR: 'Waiting for whoever runs this server',
+};
+
+/** Work that can't go on now. */
+function Holds({ holds }: { holds: readonly Hold[] }) {
+  return (
+    <section className="stack">
+      <h3>On hold</h3>
+      <ul className="stack">
+        {holds.map(({ lane, message, endedBy, since, until }) => (
+          <li key={`${lane} ${message}`}>
+            {message}{' '}
+            <span className="soft">
+              Since <Time at={since} />. {ENDED_BY[endedBy]}
+              {until == null ? '.' : ', at the latest '}
+              {until != null && <Time at={until} />}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
