@@ -53,6 +53,11 @@ const KINDS: Partial<Record<IdKind, KindHelp>> = {
     from: 'start_contact_discovery_audience_import',
     acceptedBy: 'get_import',
   },
+  webhookEndpoint: {
+    noun: 'a webhook endpoint',
+    from: 'list_webhook_endpoints',
+    acceptedBy: 'delete_webhook_endpoint',
+  },
 };
 
 /** How to get from an ID of one kind to an ID of another. */
@@ -97,6 +102,7 @@ const KIND_OF_NOUN: Readonly<Record<string, IdKind>> = {
   'monitored profile': 'monitoredProfile',
   import: 'import',
   'discovered profile': 'discoveredProfile',
+  'webhook endpoint': 'webhookEndpoint',
 };
 
 /** A hint for a well-formed ID of the wrong kind; null if the kind is right or unknown. */

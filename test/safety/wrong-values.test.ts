@@ -36,6 +36,7 @@ const KINDS = [
   'monitoredProfile',
   'discoveredProfile',
   'import',
+  'webhookEndpoint',
 ] as const;
 
 interface Field {
@@ -198,5 +199,6 @@ it('has IDs of every kind that the tools accept', () => {
     'qi_',
     'task_',
     'user_',
+    'whe_',
   ]);
 });
