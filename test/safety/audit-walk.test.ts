@@ -389,7 +389,6 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       isExcluded: true,
     });
     await call('discardSetAsideMessages', { mailboxId: story('mailbox') });
-    await call('retrySetAside', { source: 'CRM' }, 'count');
     await call('discardSetAside', { source: 'CRM' }, 'count');
     await call('pauseMailbox', { mailboxId: story('mailbox') });
     await call('resumeMailbox', { mailboxId: story('mailbox') });
