@@ -254,24 +254,29 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     },
   );
 
-  const { createWebhookEndpoint } = await run(
-    'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }',
-    {
-      input: {
-        url: `http://127.0.0.1:9/${word}`,
-        name: `Hook of ${word}`,
-        eventTypes: ['task.created'],
+  const endpointAt = async (path: string): Promise<string> => {
+    const { createWebhookEndpoint } = await run(
+      'mutation ($input: CreateWebhookEndpointInput!) { createWebhookEndpoint(input: $input) { endpoint { id } } }',
+      {
+        input: {
+          url: `http://127.0.0.1:9/${path}`,
+          name: `Hook of ${word}`,
+          eventTypes: ['task.created'],
+        },
       },
-    },
-  );
-  const hook = { input: { endpointId: createWebhookEndpoint.endpoint.id } };
-  await run(
-    'mutation ($input: WebhookEndpointIdInput!) { pauseWebhookEndpoint(input: $input) { __typename } }',
-    hook,
-  );
+    );
+    const endpointId: string = createWebhookEndpoint.endpoint.id;
+    await run(
+      'mutation ($input: WebhookEndpointIdInput!) { pauseWebhookEndpoint(input: $input) { __typename } }',
+      { input: { endpointId } },
+    );
+    return endpointId;
+  };
+  const webhookEndpoint = await endpointAt(word);
+  await endpointAt(`${word}-too`);
   const tested = await run(
     'mutation ($input: SendTestWebhookInput!) { sendTestWebhook(input: $input) { delivery { id } } }',
-    hook,
+    { input: { endpointId: webhookEndpoint } },
   );
 
   const email = { type: 'EMAIL', subject: `${word} draft`, message: `${word} draft` };
@@ -469,6 +474,19 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     failure: `${word} failed`,
   } as const;
   await prisma.contactDataLookup.create({ data: lookup });
+  // Held under a key that no work has, so that nothing else waits.
+  await prisma.workHold.create({
+    data: {
+      lane: 'crm',
+      key: code,
+      teamId,
+      reason: 'crm_unavailable',
+      message: `The CRM of ${word} is unavailable.`,
+      ender: 'nobody',
+      since: world.clock.now(),
+      until: new Date('2099-01-01'),
+    },
+  });
   // Work that waits for an unavailable CRM.
   const later = { teamId, nextAt: new Date('2099-01-01'), createdAt: world.clock.now() };
   await prisma.crmReading.create({
@@ -620,7 +638,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     bulkQuery,
     connectedCrm,
     contactDataSource,
-    webhookEndpoint: createWebhookEndpoint.endpoint.id,
+    webhookEndpoint,
     webhookDelivery: tested.sendTestWebhook.delivery.id,
     queuedEmail,
     sentEmail: secondMail.messageId,
@@ -642,6 +660,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       ...{
         contact: enrolled.contact.prospectId,
         discoveredProfile: found[0].prospectId,
+        otherContact: failed.contact.prospectId,
         crmContact: `crm-${code}-0`,
         crmContactEmail: enrolled.contact.email,
       },

@@ -181,7 +181,7 @@ const NAMED_OTHERWISE = ['candidates', 'inReplyTo'];
  * Short texts that are not IDs: IDs are recognized by their maximum length of 100, as in
  * `fields.id`.
  */
-const SHORT_TEXTS = ['phone', 'delay', 'connectionTimeout'];
+const SHORT_TEXTS = ['phone', 'delay', 'connectionTimeout', 'name', 'timeZone'];
 
 const isIdName = (name: string): boolean =>
   /(^i|I)ds?$/.test(name) || NAMED_OTHERWISE.includes(name);
@@ -267,6 +267,11 @@ const MORE_BODIES: Record<string, (story: Story) => object[]> = {
   manage_social_engagement_monitored_profile: () => [{ action: 'deactivate' }],
   add_manual_flow_enrollment: ({ flowPlan, contact }) => [
     { flowPlanId: flowPlan, prospectId: contact, enrollmentMode: 'enroll' },
+  ],
+  // A contact is named once. The CRM ID of another contact is a conflict.
+  update_contact: ({ otherContact }) => [
+    { changes: { role: 'Head of Planning' } },
+    { prospectId: otherContact, changes: {} },
   ],
 };
 
@@ -503,7 +508,10 @@ const MORE_VARIABLES: Record<string, (story: Story) => object[]> = {
     },
   ],
   updateAudience: ({ audience }) => [{ input: { audienceId: audience, name: 'Another name' } }],
-  updateContact: ({ contact }) => [{ input: { contactId: contact, role: 'Head of Planning' } }],
+  updateContact: ({ contact }) => [
+    { input: { contactId: contact, role: 'Head of Planning' } },
+    { input: { role: 'Head of Planning' } },
+  ],
   updateConversationState: ({ conversation }) => [
     { input: { conversationId: conversation, isRead: false } },
   ],

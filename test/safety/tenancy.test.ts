@@ -1,6 +1,6 @@
 // @module-tag once
 // @module-tag long
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
 import { idKind } from '../../src/kernel/ids.ts';
 import { idFor, partId } from '../../src/kernel/part-ids.ts';
@@ -432,6 +432,16 @@ describe('every ID that a tool or an operation accepts', () => {
 
 describe('every write', () => {
   const CHANGES = DOORS.filter(({ changes }) => changes);
+
+  // A CRM ID is a word that any team can write: those of Theirs that Ours wrote itself would name
+  // contacts of Ours in the requests that follow. Not null: a contact may have nothing else.
+  afterEach(async () => {
+    const written = [neverGiven('crmContact'), ...foreignIds('crmContact')];
+    await sql(
+      "update contact set crm_contact_id = 'formerly-' || id where team_id = $1 and crm_contact_id = any($2)",
+      [ours.team.teamId, written],
+    );
+  });
 
   // Dry runs are rolled back, so only real calls can do harm.
   it.each(CHANGES.map((door) => [door.text, door] as const))(
