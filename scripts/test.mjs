@@ -18,7 +18,7 @@ const isPrograms = first === 'programs';
 const given = isPrograms ? rest : process.argv.slice(2);
 const isNamed = given.some((argument) => /(^|\/)test\/|\.ts$/.test(argument));
 // The projects of vitest.config.ts.
-const projects = isPrograms ? ['programs'] : ['kernel', 'in-process'];
+const projects = isPrograms ? ['programs'] : ['kernel', 'in-process', 'alone'];
 const chosen = isNamed ? [] : projects.map((name) => `--project=${name}`);
 
 installMissing();

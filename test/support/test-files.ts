@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const TEST_TAGS = {
   once: 'Runs with the embedded database only. For long tests of what both databases do alike.',
   long: 'Takes most of a minute. Starts first, so that no worker runs it alone at the end.',
+  alone: 'Changes what the program is made of, so no other file may share its modules.',
   programs: 'Starts servers, browsers or commands, so it needs the bundle.',
   'no-database': 'Needs neither a database nor the bundle. Runs without set-up.',
 } as const;
