@@ -346,6 +346,7 @@ describe('every field of the schema', () => {
         'TestEmail',
         'UnchangedConversation',
         'UnchangedTask',
+        'WorkHold',
       ],
     ]);
   });
