@@ -17,6 +17,8 @@ const tagged = (tag: TestTag): string[] =>
 
 const LONG = new Set(tagged('long').map((path) => join(root, path)));
 const NO_DATABASE = tagged('no-database');
+const PROGRAMS = tagged('programs');
+const ALONE = tagged('alone');
 const LEFT_OUT = process.env['TEST_DATABASE'] === 'postgres' ? tagged('once') : [];
 
 /**
@@ -54,8 +56,27 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'program',
+          name: 'in-process',
           include: ['test/**/*.test.ts'],
+          exclude: [...NO_DATABASE, ...PROGRAMS, ...ALONE, ...LEFT_OUT],
+          globalSetup: ['test/support/template-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: ALONE,
+          exclude: LEFT_OUT,
+          isolate: true,
+          globalSetup: ['test/support/template-database.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'programs',
+          include: PROGRAMS,
           exclude: [...NO_DATABASE, ...LEFT_OUT],
           globalSetup: ['test/support/template-database.ts'],
         },

@@ -8,13 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { installMissing } from './install.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
-const PROGRAMS = [
-  'test/process/',
-  'test/console/',
-  'test/adversary/budgets.test.ts',
-  'test/adversary/process.test.ts',
-  'test/adversary/worst-input.test.ts',
-];
 const BROWSERS =
   process.env.CHROMIUM === undefined
     ? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
@@ -24,11 +17,9 @@ const [first, ...rest] = process.argv.slice(2);
 const isPrograms = first === 'programs';
 const given = isPrograms ? rest : process.argv.slice(2);
 const isNamed = given.some((argument) => /(^|\/)test\/|\.ts$/.test(argument));
-const chosen = isNamed
-  ? []
-  : isPrograms
-    ? PROGRAMS
-    : PROGRAMS.map((path) => `--exclude=${path.endsWith('/') ? `${path}**` : path}`);
+// The projects of vitest.config.ts.
+const projects = isPrograms ? ['programs'] : ['kernel', 'in-process', 'alone'];
+const chosen = isNamed ? [] : projects.map((name) => `--project=${name}`);
 
 installMissing();
 if (!isPrograms && !isNamed)

@@ -1,3 +1,4 @@
+// @module-tag programs
 // @module-tag long
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

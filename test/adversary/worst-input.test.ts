@@ -1,3 +1,4 @@
+// @module-tag programs
 // @module-tag once
 // @module-tag long
 import { mkdtemp, rm } from 'node:fs/promises';

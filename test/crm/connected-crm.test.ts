@@ -246,8 +246,9 @@ it('gets the open tasks of the CRM before it, says why it no longer works, and g
     waitingCount: 2,
   });
   const log = '{ crmSyncs(first: 2) { nodes { kind failure } } }';
+  // The task waits meanwhile: a CRM that fails is asked again after a minute.
   expect((await world.data(log, {}, team.key)).crmSyncs.nodes).toContainEqual({
-    kind: 'TASK',
+    kind: 'CONTACT',
     failure: 'The CRM answered with status 401.',
   });
   expect((await world.graphql(log, {}, team.member.key)).errors[0].extensions.code).toBe(

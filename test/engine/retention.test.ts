@@ -84,7 +84,7 @@ it('events are in partitions, of which the next is made in time and an old one d
   await sql("update event set recorded_at = now() - interval '31 days' where sequence < 2000000");
   await sweep();
   expect(await partitions()).toEqual(['event_3000000']);
-  expect((await numbers())[0]).toBe(String(told.find((number) => number >= 2_000_000)));
+  expect((await numbers())[0]).toBe('2000000');
 });
 
 it('says so to whoever resumes after an event whose successors are gone', async () => {

@@ -1,3 +1,4 @@
+// @module-tag alone
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import './letter/letter.ts';
 import type { TestTeam } from '../support/team.ts';

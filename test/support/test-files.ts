@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 export const TEST_TAGS = {
   once: 'Runs with the embedded database only. For long tests of what both databases do alike.',
   long: 'Takes most of a minute. Starts first, so that no worker runs it alone at the end.',
+  alone: 'Changes what the program is made of, so no other file may share its modules.',
+  programs: 'Starts servers, browsers or commands, so it needs the bundle.',
   'no-database': 'Needs neither a database nor the bundle. Runs without set-up.',
 } as const;
 
@@ -16,6 +18,8 @@ export interface TestFile {
 
 /** The tests of the rules without I/O. Each needs no database. */
 const KERNEL = 'test/kernel/';
+/** The tests that start processes and browsers. */
+const PROGRAMS = ['test/process/', 'test/console/'];
 const TAG = /^\/\/ @module-tag ([\w-]+)$/gm;
 
 /** All test files below `root`, with the tags before their first statement. */
@@ -35,7 +39,8 @@ function tagsOf(path: string, text: string): TestTag[] {
   const known = written.filter(isTag);
   if (known.length < written.length)
     throw new Error(`${path} has an unknown tag: ${written.filter((tag) => !isTag(tag))}.`);
-  return path.startsWith(KERNEL) ? [...known, 'once', 'no-database'] : known;
+  if (path.startsWith(KERNEL)) return [...known, 'once', 'no-database'];
+  return PROGRAMS.some((folder) => path.startsWith(folder)) ? [...known, 'programs'] : known;
 }
 
 function isTag(text: string): text is TestTag {
