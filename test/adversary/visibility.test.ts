@@ -147,12 +147,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const leaked = (answer: unknown): string[] => {
-  const text = JSON.stringify(answer);
-  return [...SECRETS, ...replies].filter((secret) =>
-    text.includes(JSON.stringify(secret).slice(1, -1)),
-  );
-};
+const has = (answer: unknown, secret: string): boolean =>
+  JSON.stringify(answer).includes(JSON.stringify(secret).slice(1, -1));
+
+const leaked = (answer: unknown): string[] =>
+  [...SECRETS, ...replies].filter((secret) => has(answer, secret));
 
 /** Every field of a type that needs no argument, to a limited depth. */
 function selection(type: GraphQLOutputType, depth: number): string {
@@ -347,6 +346,7 @@ describe('every field of the schema', () => {
         'TestEmail',
         'UnchangedConversation',
         'UnchangedTask',
+        'WorkHold',
       ],
     ]);
   });
@@ -418,7 +418,7 @@ describe('every tool', () => {
 describe('every subscription', () => {
   it('contains no text of a message for another member, from the first event on', async () => {
     const fields = Object.values(schema.getSubscriptionType()?.getFields() ?? {});
-    expect(fields.length).toBe(7);
+    expect(fields.length).toBe(8);
     for (const field of fields) {
       const query = `subscription ($after: String) { walked: ${field.name}(after: $after) ${narrow(field.type)} }`;
       const member = await watch(world, team.member.key, query, '0');
@@ -429,6 +429,12 @@ describe('every subscription', () => {
       }
       if (field.name === 'conversationUpdated')
         await owner.until((events) => leaked(events).length > 0);
+      if (field.name === 'businessEvents') {
+        await owner.until((events) => [SUBJECT, ...replies].every((secret) => has(events, secret)));
+        await member.ended;
+        expect(member.errors.map(({ extensions }) => extensions.code)).toEqual(['ROLE_REQUIRED']);
+        expect(member.events).toEqual([]);
+      }
       expect([field.name, leaked(member.events)]).toEqual([field.name, []]);
       await member.close();
       await owner.close();
@@ -451,6 +457,7 @@ function narrow(type: GraphQLOutputType): string {
     task: `{ id enrollment ${enrollment} }`,
     team: '{ id }',
     import: '{ id }',
+    event: '{ type before after details subject { id } }',
     subject: `{ ... on OutreachAction { id enrollment ${enrollment} } ... on QueueItem { id } }`,
   };
   return `{ sequence ${fields.flatMap((name) => (subjects[name] === undefined ? [] : [`${name} ${subjects[name]}`])).join(' ')} }`;

@@ -100,10 +100,10 @@ describe('contacts as CSV files', () => {
     ]);
     const [head, ...rows] = text.trim().split('\r\n');
     expect(head).toBe(
-      'id,first_name,last_name,email,network_url,phone,role,company_name,company_domain,crm_contact_id,time_zone,created_at',
+      'id,first_name,last_name,email,other_emails,network_url,phone,other_phones,role,company_name,company_domain,crm_contact_id,time_zone,created_at',
     );
     expect(rows).toHaveLength(2);
-    expect(text).toContain('"Ann ""A""",\'=1+1,quoted@files.example,,,,"Works, Ltd"');
+    expect(text).toContain('"Ann ""A""",\'=1+1,quoted@files.example,,,,,,"Works, Ltd"');
     expect(text).toContain(",'＝1+1,");
     const again = await world.importCsv(text, { name: 'Again' }, team.key);
     expect([again.totalRows, again.refusedRows, again.audience.contactCount]).toEqual([2, 0, 2]);

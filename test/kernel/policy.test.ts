@@ -104,6 +104,8 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['contactData.write', 'write', 'oa', false],
   ['webhooks.read', 'read', 'oa', false],
   ['webhooks.write', 'write', 'oa', false],
+  ['health.read', 'read', 'oa', false],
+  ['health.write', 'write', 'oa', false],
   ['audit.read', 'read', 'oa', false],
   ['apiKeys.read', 'read', 'oam', false],
   ['apiKeys.read.team', 'read', 'o', false],

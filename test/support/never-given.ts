@@ -11,5 +11,6 @@ export const NEVER_GIVEN: Record<string, string> = {
   conversation: 'conv_01J00000000000000000000000',
   monitoredProfile: 'mp_01J00000000000000000000000',
   discoveredProfile: 'dp_01J00000000000000000000000',
+  webhookEndpoint: 'whe_01J00000000000000000000000',
   import: 'imp_01J00000000000000000000000',
 };

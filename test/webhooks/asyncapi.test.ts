@@ -2,8 +2,10 @@ import { createRequire } from 'node:module';
 import { Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { WEBHOOK_EVENT_TYPES } from '../../src/kernel/webhook-events.ts';
 import type { Json } from '../support/json.ts';
-import type { TestTeam } from '../support/team.ts';
+import { EMAIL_ROOT, type TestTeam } from '../support/team.ts';
+import { HOUR } from '../support/time.ts';
 import { WebhookReceiver } from '../support/webhook-receiver.ts';
 import { World } from '../support/world.ts';
 
@@ -47,10 +49,10 @@ it('describes each event type that the schema lists, and the test', () => {
   expect(Object.keys(document.components.messages).sort()).toEqual(
     [...types, 'webhook.test'].sort(),
   );
-  expect(types).toHaveLength(33);
+  expect(types).toEqual(WEBHOOK_EVENT_TYPES.map(({ type }) => type));
   for (const type of types)
     expect(document.components.messages[type].summary).toMatch(
-      /^(A|An|Somebody|Contacts|The) .+\.$/,
+      /^(A|An|Somebody|Contacts|Fields|The) .+\.$/,
     );
 });
 
@@ -71,6 +73,27 @@ it('describes what is delivered, for events of every kind', async () => {
   await team.ok('complete_task', { taskId });
   await team.conversation();
   await team.waiting();
+  const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId: await team.publishedPlan({ name: 'Mails', root: EMAIL_ROOT }),
+    contact: { email: 'quiet.buyer@hooks.example', firstName: 'Ada' },
+    enrollmentMode: 'enroll',
+  });
+  await world.advance(HOUR);
+  const { sandboxEmails } = await run('{ sandboxEmails(first: 1) { nodes { messageId } } }');
+  await run(
+    'mutation ($input: RecordEmailReplyInput!) { recordEmailReply(input: $input) { messageId } }',
+    {
+      input: {
+        inReplyTo: sandboxEmails.nodes[0].messageId,
+        messageId: '<reply@hooks.example>',
+        body: 'Tell me more.',
+      },
+    },
+  );
+  await run(
+    'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { id } } }',
+    { input: { enrollmentId, bookedAt: world.clock.now().toISOString() } },
+  );
   await world.importCsv('E-mail\nrow@hooks.example\n', { name: 'A file' }, team.key);
   await run(
     'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { contact { id } } }',

@@ -191,6 +191,31 @@ it('reach subscribers in the order of the webhooks, from where they resume', asy
   });
 });
 
+it('lead to who performed them, except to a key that the reader cannot see', async () => {
+  await fresh('Performed');
+  const performers = `subscription ($after: String) { businessEvents(after: $after) { event {
+    performer { membership { id } apiKeyId apiKey { id } agent { id } } } } }`;
+  const { latestSequence } = await world.data('{ latestSequence }', {}, team.key);
+  await team.ok('upsert_contact', { contact: { email: 'two@events.example' } });
+  await world.settle();
+  const { apiKeyId } = only('contact.created').performer;
+  expect(apiKeyId).toMatch(/^key_/);
+  for (const [key, apiKey] of [
+    [team.owner.key, { id: apiKeyId }],
+    [team.admin.key, null],
+  ] as const) {
+    const follower = await watch(world, key, performers, latestSequence);
+    const [first] = await follower.until((events) => events.length === 1);
+    await follower.close();
+    expect(first.businessEvents.event.performer).toEqual({
+      membership: { id: team.owner.membershipId },
+      apiKeyId,
+      apiKey,
+      agent: null,
+    });
+  }
+});
+
 it('are refused to members', async () => {
   await fresh('Private');
   const follower = await watch(world, team.member.key, EVENTS, '0');

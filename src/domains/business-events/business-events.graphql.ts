@@ -4,7 +4,7 @@ import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { AFTER, ChangeSource, isAmong, liveChangeType, parseAfter } from '../../graphql/live.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
-import { NodeInterface, nodeLoader } from '../../graphql/node.ts';
+import { NodeInterface, nodeLoader, visibleById } from '../../graphql/node.ts';
 import {
   BUSINESS_EVENT_TYPES,
   BUSINESS_EVENTS,
@@ -32,13 +32,33 @@ const PerformerType = builder.objectRef<EventPerformer>('EventPerformer').implem
       }),
       description: 'Whether it was a member, an API key, an agent or the engine.',
     }),
+    membership: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description: 'The member, or the member of the key or the agent. Null for the engine.',
+      resolve: visibleById('TeamMember', 'membershipId'),
+    }),
     membershipId: t.exposeID('membershipId', {
       nullable: true,
       description: 'ID of the member, or of the member of the key. Null for the engine.',
     }),
+    apiKey: t.field({
+      type: 'ApiKey',
+      nullable: true,
+      description:
+        'The API key. Null if there is none, or you cannot see it: only owners see the keys of others.',
+      resolve: visibleById('ApiKey', 'apiKeyId'),
+    }),
     apiKeyId: t.exposeID('apiKeyId', {
       nullable: true,
       description: 'ID of the API key. Null for members who are signed in and the engine.',
+    }),
+    agent: t.field({
+      type: 'ConnectedAgent',
+      nullable: true,
+      description:
+        'The connected agent. Null if there is none, or you cannot see it: only owners see the agents of others.',
+      resolve: visibleById('ConnectedAgent', 'agentId'),
     }),
     agentId: t.exposeID('agentId', {
       nullable: true,

@@ -18,6 +18,10 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
 - From the CRM, free of charge: find the list with \`list_crm_lists\`, then \`create_audience\` with mode \`crm_list\` and its \`listId\` as \`crmListId\`.
 - From a search, ${CREDIT_COSTS.contact_enrichment} credit for each profile: mode \`prospecting_tool\` with \`prospectingTool\`: \`filters\` or a \`searchUrl\` with keywords, \`maxProfiles\` (default 100) and \`confirmedMaxCredits\` (at least \`maxProfiles\`). The filters are \`jobTitles\`, \`seniorities\`, \`departments\`, \`countries\`, \`industries\`, \`companyDomains\`, \`companyNames\`, \`companySizes\` and \`keywords\`; guide \`contact_discovery\` explains them. A dry run returns the highest possible charge.
 - Both return an \`importId\`. Call \`get_import\` with it until \`status\` is \`completed\` or \`failed\`.
+
+## Single contacts, and the user's own systems
+- \`upsert_contact\` sets fields of the contact that its email address, network URL, CRM ID or full name and company identify, and creates it if there is none. It replaces existing values, needs no audience and enrolls nobody. \`update_contact\` changes a contact that exists, also its email address; name it by \`prospectId\` or in \`by\`. Both return in \`changes\` what was different.
+- \`create_webhook_endpoint\` has events delivered to a URL of the user's own system, for example \`reply.received\`. Use only a URL that the user gave you, because it gets the data of contacts, and show the user the secret: it is returned once. \`list_webhook_endpoints\` shows whether each URL accepts its events, and \`delete_webhook_endpoint\` ends the delivery. All three are available to owners and admins.
 `,
   examples: [
     {
