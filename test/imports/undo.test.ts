@@ -158,9 +158,9 @@ describe('undoing an import', () => {
     expect((await contacts())[0]).toMatchObject({ role: 'Chair', companyName: null });
   });
 
-  it('takes back further addresses, but none that was made the primary one', async () => {
+  it('takes back further numbers, but none that was made the primary one', async () => {
     await imported(
-      'Email,network_url,Phone\nada@x.example,https://network.example/in/ada,+442079460958\nbob@x.example,,+442079460959\n',
+      'Email,First Name,Last Name,Profile URL,Phone\nada@x.example,Ada,Lovelace,https://network.example/in/ada-love,+442079460958\nbob@x.example,,,,+442079460959\n',
     );
     const furtherOf = async () =>
       sql(
@@ -168,14 +168,14 @@ describe('undoing an import', () => {
       );
     const before = await furtherOf();
     const run = await imported(
-      'Email,network_url,Phone\nada.lovelace@x.example,https://network.example/in/ada,+442079460968\nbob@x.example,,+442079460969\n',
+      'Email,First Name,Last Name,Profile URL,Phone\nada@x.example,Ada,Lovelace,https://network.example/in/ada-love,+442079460968\nbob@x.example,,,,+442079460969\n',
       { name: 'Second' },
     );
     expect(await furtherOf()).toEqual([
       {
         email: 'ada@x.example',
         phone: '+442079460958',
-        further: 'ada.lovelace@x.example +442079460968',
+        further: '+442079460968',
       },
       { email: 'bob@x.example', phone: '+442079460959', further: '+442079460969' },
     ]);
