@@ -493,7 +493,7 @@ describe('an export', () => {
       world.runtime.database.read.prisma.contact.findMany({
         where: { teamId },
         orderBy: { nameKey: { sort: 'asc', nulls: 'last' } },
-        omit: { id: true, teamId: true, createdAt: true, updatedAt: true },
+        omit: { id: true, teamId: true, createdAt: true, updatedAt: true, changeNumber: true },
       });
     const [before, after] = [await stored(team.teamId), await stored(other.teamId)];
     const byName = (rows: typeof before) =>

@@ -81,7 +81,7 @@ describe('undoing an import', () => {
         audience: { id: run.audience.id, contactCount: 0 },
       },
     });
-    const plain = (rows: Json[]) => rows.map(({ updatedAt: _, ...row }) => row);
+    const plain = (rows: Json[]) => rows.map(({ updatedAt: _, changeNumber: __, ...row }) => row);
     expect(plain(await contacts())).toEqual(plain(before));
     expect(
       await sql(
@@ -156,6 +156,41 @@ describe('undoing an import', () => {
       leftAudience: 1,
     });
     expect((await contacts())[0]).toMatchObject({ role: 'Chair', companyName: null });
+  });
+
+  it('takes back further numbers, but none that was made the primary one', async () => {
+    await imported(
+      'Email,First Name,Last Name,Profile URL,Phone\nada@x.example,Ada,Lovelace,https://network.example/in/ada-love,+442079460958\nbob@x.example,,,,+442079460959\n',
+    );
+    const furtherOf = async () =>
+      sql(
+        `select c.email, c.phone, c.also_known_by as further from contact c where c.team_id = '${team.teamId}' order by c.email`,
+      );
+    const before = await furtherOf();
+    const run = await imported(
+      'Email,First Name,Last Name,Profile URL,Phone\nada@x.example,Ada,Lovelace,https://network.example/in/ada-love,+442079460968\nbob@x.example,,,,+442079460969\n',
+      { name: 'Second' },
+    );
+    expect(await furtherOf()).toEqual([
+      {
+        email: 'ada@x.example',
+        phone: '+442079460958',
+        further: '+442079460968',
+      },
+      { email: 'bob@x.example', phone: '+442079460959', further: '+442079460969' },
+    ]);
+    await world.data(
+      'mutation ($id: ID!) { updateContact(input: { contactId: $id, phone: "+442079460969" }) { contact { id } } }',
+      { id: await idOf('bob@x.example') },
+      team.key,
+    );
+    const counts = { removed: 0, restored: 1, leftAudience: 2, keptChanged: 1 };
+    expect((await undo(run.id, '@dryRun')).counts).toMatchObject(counts);
+    expect((await undo(run.id)).counts).toMatchObject(counts);
+    expect(await furtherOf()).toEqual([
+      before[0],
+      { email: 'bob@x.example', phone: '+442079460969', further: '+442079460959' },
+    ]);
   });
 
   it('removes contacts that only wait because of it, and none that was enrolled', async () => {
@@ -253,8 +288,10 @@ it('knows every table that refers to contacts', async () => {
   const found = await sql(
     "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'contact'::regclass order by 1",
   );
-  expect(found.map(({ name }) => name).sort()).toEqual(
-    [...USES, 'audience_member', 'queue_item', 'contact_field_change'].sort(),
+  // Rows that say who the contact is go with it.
+  const owned = ['contact_email', 'contact_phone', 'contact_alias', 'contact_pair'];
+  expect([...new Set(found.map(({ name }) => name))].sort()).toEqual(
+    [...USES, ...owned, 'audience_member', 'queue_item', 'contact_field_change'].sort(),
   );
 });
 

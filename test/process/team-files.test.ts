@@ -59,6 +59,8 @@ function rowsOf(lines: Json[]): Map<string, string[]> {
       position,
       user_id,
       suppression_key,
+      // Given by the server on which the contact is.
+      change_number,
       ...kept
     } = row;
     tables.set(table, [

@@ -182,6 +182,7 @@ class TeamFile {
     await this.#tx.rows(
       Prisma.sql`insert into ${name} select * from jsonb_populate_recordset(null::${name}, ${JSON.stringify(without)}::jsonb) ${whereKnown(table)}`,
     );
+    if (table.setAgain !== undefined) await this.#set(table.name, table.setAgain, fresh);
   }
 
   /**

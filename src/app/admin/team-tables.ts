@@ -7,6 +7,8 @@ export interface TeamTable {
   without?: readonly string[];
   /** Columns that refer to rows of later tables, and are set when these are there. */
   setLater?: readonly string[];
+  /** Columns that a trigger sets for new rows, and that keep what the file has. */
+  setAgain?: readonly string[];
   /** Its key, where the database has made some of its rows from those of an earlier table. */
   filledBefore?: readonly string[];
 }
@@ -44,7 +46,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'sender_day', where: OF_MEMBERS },
   { name: 'sender_pause', where: OF_MEMBERS },
   { name: 'custom_field' },
-  { name: 'contact' },
+  { name: 'contact', setAgain: ['updated_at'] },
   { name: 'contact_email', filledBefore: ['team_id', 'address'] },
   { name: 'contact_phone', filledBefore: ['team_id', 'number', 'contact_id'] },
   { name: 'contact_alias' },

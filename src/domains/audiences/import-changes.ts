@@ -1,8 +1,16 @@
 import type { Rows } from '../../db/database.ts';
 import { type Import, Prisma } from '../../db/generated/prisma/client.ts';
+import type { FurtherAddress } from '../contacts/contact-matching.ts';
 
-/** Values of a contact by field; custom fields as `custom.<key>`. Null: none. */
+/**
+ * Values of a contact by field; custom fields as `custom.<key>`, and addresses besides the primary
+ * ones as `email.<address>` and `phone.<number>`. Null: none.
+ */
 export type FieldValues = Record<string, string | null>;
+
+export function furtherField(kind: FurtherAddress['kind'], value: string): string {
+  return `${kind}.${value}`;
+}
 
 /** What an import did with a contact. */
 export interface ContactChange {

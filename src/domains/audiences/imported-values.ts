@@ -17,7 +17,7 @@ import {
   fillCustomValues,
   replaceCustomValues,
 } from '../custom-fields/custom-values.ts';
-import { ContactChanges } from './import-changes.ts';
+import { ContactChanges, furtherField } from './import-changes.ts';
 import type { AcceptedRow } from './source-row.ts';
 
 /**
@@ -134,6 +134,8 @@ export function planUpdates(
       changed.set(contactId, replaced(found.contact, row.contact, different));
     return { effect: 'changed', note: withheld };
   });
+  for (const { contactId, kind, value } of plan.further)
+    changes.set(contactId, furtherField(kind, value), null, value);
   return { updates, changed: [...changed.values()], values, changes };
 }
 

@@ -139,7 +139,12 @@ function findKnown(
     order by c.id`);
 }
 
-const toRow = (contact: MatchableContact) => ({ ...contact, nameKey: nameKey(contact) });
+/** Only what is written: a contact that was read whole has values that JSON cannot hold. */
+const toRow = (contact: MatchableContact) => ({
+  id: contact.id,
+  ...Object.fromEntries(CONTACT_FIELDS.map((field) => [field, contact[field]])),
+  nameKey: nameKey(contact),
+});
 
 /** SQL because Prisma's createMany is thirty times slower for a hundred rows. */
 async function insertContacts(

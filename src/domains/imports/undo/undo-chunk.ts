@@ -1,10 +1,11 @@
 import { columnsOf } from '../../../db/columns.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { type Contact, type Import, Prisma } from '../../../db/generated/prisma/client.ts';
+import { allOf } from '../../../db/transactions.ts';
 import { CONTACT_FIELDS } from '../../../kernel/contact-identity.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { recordAudience } from '../../audiences/audience-members.ts';
-import type { FieldValues } from '../../audiences/import-changes.ts';
+import { type FieldValues, furtherField } from '../../audiences/import-changes.ts';
 import { lockImport, recordImport } from '../../audiences/import-runs.ts';
 import { lockTeamContacts, writeContacts } from '../../contacts/contacts.service.ts';
 import { addCounts, undoCountsOf } from './undo-outcomes.ts';
@@ -78,6 +79,7 @@ async function carryOut(
   { teamId, audienceId }: Import,
   steps: readonly UndoStep[],
 ): Promise<void> {
+  await removeFurtherAddresses(rows, teamId, steps);
   await restore(
     { rows },
     teamId,
@@ -105,6 +107,29 @@ async function carryOut(
     });
   }
   await prisma.contact.deleteMany({ where: { teamId, id: { in: removed } } });
+}
+
+/** SQL because one statement removes those of many contacts. */
+async function removeFurtherAddresses(
+  rows: Transaction['rows'],
+  teamId: string,
+  steps: readonly UndoStep[],
+): Promise<void> {
+  const given = (kind: 'email' | 'phone') => {
+    const prefix = furtherField(kind, '');
+    const found = steps.flatMap(({ contactId, restored }) =>
+      Object.keys(restored)
+        .filter((field) => field.startsWith(prefix))
+        .map((field) => ({ contactId, value: field.slice(prefix.length) })),
+    );
+    return Prisma.sql`unnest(${found.map(({ value }) => value)}::text[], ${found.map(({ contactId }) => contactId)}::text[]) as g(value, contact_id)`;
+  };
+  await allOf([
+    rows(Prisma.sql`delete from contact_email e using ${given('email')}
+      where e.team_id = ${teamId} and e.address = g.value and e.contact_id = g.contact_id`),
+    rows(Prisma.sql`delete from contact_phone p using ${given('phone')}
+      where p.team_id = ${teamId} and p.number = g.value and p.contact_id = g.contact_id`),
+  ]);
 }
 
 /** Sets values of contacts to what they were. */

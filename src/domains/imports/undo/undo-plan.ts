@@ -118,7 +118,13 @@ function readContacts(
         select 1 from audience_member m where m.team_id = ${teamId} and m.contact_id = c.id and m.audience_id is distinct from ${audienceId}) as "isElsewhere",
       case when h.is_new then '{}' else array(
         select a.key from jsonb_each(h.after) a
-        where coalesce(case when a.key like 'custom.%' then c.custom_values -> substr(a.key, 8) else jsonb_build_object(
+        where coalesce(case when a.key like 'email.%' then (
+            select to_jsonb(e.address) from contact_email e
+            where e.team_id = c.team_id and e.contact_id = c.id and e.address = substr(a.key, 7) and e.source = 'matched' and e.address is distinct from c.email)
+          when a.key like 'phone.%' then (
+            select to_jsonb(p.number) from contact_phone p
+            where p.team_id = c.team_id and p.contact_id = c.id and p.number = substr(a.key, 7) and p.source = 'matched' and p.number is distinct from c.phone)
+          when a.key like 'custom.%' then c.custom_values -> substr(a.key, 8) else jsonb_build_object(
           'firstName', c.first_name, 'lastName', c.last_name, 'email', c.email, 'networkUrl', c.network_url, 'phone', c.phone, 'role', c.role,
           'companyName', c.company_name, 'companyDomain', c.company_domain, 'crmContactId', c.crm_contact_id, 'timeZone', c.time_zone) -> a.key end,
           'null'::jsonb) = a.value order by a.key) end as kept
