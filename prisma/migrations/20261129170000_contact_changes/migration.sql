@@ -11,12 +11,12 @@ CREATE INDEX "contact_team_id_updated_at_change_number_idx" ON "contact"("team_i
 
 -- Numbers and times of a team are given under the lock that the one transaction per team holds that matches contacts, to its end.
 -- So a change with a higher number is never visible before one with a lower number, and a reader that continues after the highest
--- number that it has seen misses none. The times of a team never go back, whatever the clock does.
+-- number that it has seen misses none. The time is taken under the lock too, so it grows with the number.
 CREATE FUNCTION "number_contact_change"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(hashtextextended('contacts:' || NEW.team_id, 0));
   NEW.change_number := nextval('contact_change');
-  NEW.updated_at := greatest(clock_timestamp(), (SELECT max(c.updated_at) FROM "contact" c WHERE c.team_id = NEW.team_id));
+  NEW.updated_at := clock_timestamp();
   RETURN NEW;
 END
 $$;
