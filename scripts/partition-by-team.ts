@@ -46,6 +46,11 @@ const INDEXES = `
 const TRIGGERS = `
   select quote_ident(tgname) as name, pg_get_triggerdef(oid) as definition from pg_trigger where tgrelid = $1::regclass and not tgisinternal`;
 
+/** Functions that take a row of the table. */
+const FUNCTIONS = `
+  select p.oid::regprocedure::text as name, pg_get_functiondef(p.oid) as definition from pg_proc p
+  where (select reltype from pg_class where oid = $1::regclass) = any(p.proargtypes)`;
+
 /** Every unique key of a partitioned table has the team, which each row has anyway. */
 const withTeam = (columns: readonly string[]) =>
   columns.includes('team_id') ? columns : ['team_id', ...columns];
@@ -65,8 +70,10 @@ async function partition(client: pg.Client, table: string, parts: number): Promi
   const keys = await all<{ name: string; kind: string; columns: string[] }>(KEYS);
   const indexes = await all<Definition>(INDEXES);
   const triggers = await all<Definition>(TRIGGERS);
+  const functions = await all<Definition>(FUNCTIONS);
   for (const key of foreignKeys)
     await client.query(`alter table ${key.table} drop constraint ${key.name}`);
+  for (const { name } of functions) await client.query(`drop function ${name}`);
   await client.query(`alter table ${table} rename to ${table}_whole`);
   await client.query(
     `create table ${table} (like ${table}_whole including all excluding indexes) partition by hash (team_id)`,
@@ -84,6 +91,7 @@ async function partition(client: pg.Client, table: string, parts: number): Promi
     `insert into ${table} (${rows[0]?.columns}) select ${rows[0]?.columns} from ${table}_whole`,
   );
   await client.query(`drop table ${table}_whole`);
+  for (const { definition } of functions) await client.query(definition);
   for (const { name, kind, columns } of keys) {
     await client.query(
       `alter table ${table} add constraint ${name} ${kind} (${withTeam(columns).join(', ')})`,
