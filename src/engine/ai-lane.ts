@@ -1,7 +1,7 @@
 import { lookAtAlone } from './due-steps.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Lane, Work } from './lanes/lane.ts';
 import { AI_SCHEDULE, claimAsking, keepStepLeases } from './step-claims.ts';
-import type { Lane, Work } from './work/lane.ts';
 
 /** Maximum number of steps of one worker that ask the AI at once. */
 const ASKING = 5;

@@ -1,6 +1,6 @@
 import { CRM_SCHEDULE, claimTeamWork, LANE, syncTeam, type TeamWork } from './crm-sync.ts';
 import type { EngineContext } from './engine-context.ts';
-import type { Lane } from './work/lane.ts';
+import type { Lane } from './lanes/lane.ts';
 
 const TEAMS_AT_ONCE = 20;
 

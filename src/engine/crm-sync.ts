@@ -12,9 +12,9 @@ import { groupBy } from '../kernel/group-by.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
 import { weightedWait } from './fairness.ts';
-import type { Work } from './work/lane.ts';
-import { retryAt } from './work/retries.ts';
-import type { Schedule } from './work/schedule.ts';
+import type { Work } from './lanes/lane.ts';
+import { retryAt } from './lanes/retries.ts';
+import type { Schedule } from './lanes/schedule.ts';
 
 /** Writes contacts and tasks to the CRM. */
 

@@ -11,13 +11,13 @@ import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Claimed } from './lanes/leases.ts';
+import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { qualifyContact } from './qualifying.ts';
 import { inOneBatch } from './step-batch.ts';
 import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
 import { writeSection } from './steps/approval-step.ts';
-import type { Claimed } from './work/leases.ts';
-import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 /** How often a step is executed whose texts change meanwhile. */

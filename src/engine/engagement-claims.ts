@@ -1,6 +1,6 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
-import { LEASE_SECONDS } from './work/leases.ts';
-import type { Schedule } from './work/schedule.ts';
+import { LEASE_SECONDS } from './lanes/leases.ts';
+import type { Schedule } from './lanes/schedule.ts';
 
 /** The conditions under which a monitored profile can be collected, except its due time. */
 const COLLECTABLE = Prisma.sql`

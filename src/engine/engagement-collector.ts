@@ -16,8 +16,8 @@ import type {
 import { withDeadline } from './deadline.ts';
 import { claimMonitoredProfiles, keepProfileLease } from './engagement-claims.ts';
 import type { EngineContext } from './engine-context.ts';
+import { retryAt } from './lanes/retries.ts';
 import { toContactInput } from './network-person.ts';
-import { retryAt } from './work/retries.ts';
 
 /**
  * Collects likes and comments of monitored profiles. Each collection reads page by page what is new

@@ -2,12 +2,12 @@ import { aiLane } from './ai-lane.ts';
 import { crmLane } from './crm-lane.ts';
 import { emailLane } from './email/email-lane.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Lane, Work } from './lanes/lane.ts';
+import type { RunningLane } from './lanes/lane-runner.ts';
 import { networkLane } from './network-lane.ts';
 import { replyLane } from './replies/reply-lane.ts';
 import { stepLane } from './step-lane.ts';
 import { webhookLane } from './webhooks/webhook-lane.ts';
-import type { Lane, Work } from './work/lane.ts';
-import type { RunningLane } from './work/lane-runner.ts';
 
 /** Runs a lane, whatever its kinds of work and outcome. */
 type RunLane = <W extends Work, Outcome>(lane: Lane<W, Outcome>) => RunningLane;

@@ -3,8 +3,8 @@ import type { Transaction } from '../db/database.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
 import { weightedWait } from './fairness.ts';
-import { type Claimed, hasLost, LEASE_SECONDS, leaseOf } from './work/leases.ts';
-import type { Schedule } from './work/schedule.ts';
+import { type Claimed, hasLost, LEASE_SECONDS, leaseOf } from './lanes/leases.ts';
+import type { Schedule } from './lanes/schedule.ts';
 
 /** The statements of the queue of network requests. Each sender has a queue. */
 

@@ -3,11 +3,11 @@ import { inSpan } from '../kernel/spans.ts';
 import type { NetworkOutcome, NetworkRequest } from '../providers/network/network.port.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
+import { leaveLost } from './lanes/leases.ts';
 import { keepRequest } from './network-claims.ts';
 import type { SentRequest } from './network-outcomes.ts';
 import { lookUp, toRequest } from './network-requests.ts';
 import type { TakenRequest } from './network-turn.ts';
-import { leaveLost } from './work/leases.ts';
 
 const NO_PROFILE: NetworkOutcome = {
   kind: 'permanent',

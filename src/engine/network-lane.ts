@@ -1,10 +1,10 @@
 import type { EngineContext } from './engine-context.ts';
+import type { Lane, Slots, Taken } from './lanes/lane.ts';
 import { keepRequests, REQUESTS_SCHEDULE, sendersWithRequests } from './network-claims.ts';
 import { performRequest } from './network-delivery.ts';
 import { recordRequest, type SentRequest } from './network-outcomes.ts';
 import { requestRecovery } from './network-recovery.ts';
 import { type TakenRequest, takeNext } from './network-turn.ts';
-import type { Lane, Slots, Taken } from './work/lane.ts';
 
 const MOST_UNDER_WAY = 20;
 /** Each is a transaction of its own, which locks the sender. */

@@ -19,10 +19,10 @@ import { sends } from '../infra/metrics.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { NetworkOutcome, NetworkReceipt } from '../providers/network/network.port.ts';
 import type { EngineContext } from './engine-context.ts';
+import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { connectionTimesOutAt } from './network/connection-timeout.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
 import { uncountSend } from './sender-turn.ts';
-import { MAX_ATTEMPTS, retryAt } from './work/retries.ts';
 
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };

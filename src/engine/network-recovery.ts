@@ -3,12 +3,12 @@ import { quarantineAction } from '../domains/steps/quarantine.ts';
 import { isSendType } from '../kernel/outreach-request.ts';
 import type { NetworkOutcome } from '../providers/network/network.port.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Recovery } from './lanes/lane.ts';
+import { leaveLost } from './lanes/leases.ts';
 import { claimInterruptedRequest } from './network-claims.ts';
 import type { SentRequest } from './network-outcomes.ts';
 import { lookUp, toRequest } from './network-requests.ts';
 import type { TakenRequest } from './network-turn.ts';
-import type { Recovery } from './work/lane.ts';
-import { leaveLost } from './work/leases.ts';
 
 /**
  * How long after its due time an interrupted request is still looked up while the network is

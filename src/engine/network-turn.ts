@@ -3,6 +3,7 @@ import { daysOffOf } from '../domains/outreach-rules/days-off.ts';
 import { recordAction } from '../domains/steps/outreach-moves.ts';
 import { dailyLimit, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Work } from './lanes/lane.ts';
 import {
   beginRequest,
   beginSending,
@@ -18,7 +19,6 @@ import {
   pausedUntil,
   type Turn,
 } from './sender-turn.ts';
-import type { Work } from './work/lane.ts';
 
 /** A request taken out of the queue. */
 export interface TakenRequest extends Work {

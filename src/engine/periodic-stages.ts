@@ -4,12 +4,12 @@ import { ENGAGEMENTS_SCHEDULE } from './engagement-claims.ts';
 import { collectEngagements } from './engagement-collector.ts';
 import type { EngineContext } from './engine-context.ts';
 import { collectEmails } from './inbox/collect-emails.ts';
+import type { Stage } from './lanes/stage.ts';
 import { SYNCS_SCHEDULE } from './network/sync-claims.ts';
 import { runSyncs } from './network-sync.ts';
 import { Retention } from './retention/retention.ts';
 import { UnknownJobs } from './unknown-jobs.ts';
 import type { Upkeep } from './upkeep.ts';
-import type { Stage } from './work/stage.ts';
 
 /** What a worker reads from others, and tidies up, again and again. */
 export function periodicStages(

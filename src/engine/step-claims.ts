@@ -1,7 +1,7 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
 import { weightedWait } from './fairness.ts';
-import { type Claimed, deathsOnClaim, LEASE_SECONDS, leaseOf } from './work/leases.ts';
-import type { Schedule } from './work/schedule.ts';
+import { type Claimed, deathsOnClaim, LEASE_SECONDS, leaseOf } from './lanes/leases.ts';
+import type { Schedule } from './lanes/schedule.ts';
 
 /** The statements that claim due steps. Due times use program time. */
 

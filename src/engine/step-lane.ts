@@ -1,8 +1,8 @@
 import { lookAtBatch } from './due-steps.ts';
 import type { EngineContext } from './engine-context.ts';
+import type { Lane, Work } from './lanes/lane.ts';
+import type { Claimed } from './lanes/leases.ts';
 import { claimDueSteps, STEPS_SCHEDULE } from './step-claims.ts';
-import type { Lane, Work } from './work/lane.ts';
-import type { Claimed } from './work/leases.ts';
 
 /** Number of steps executed in one transaction. */
 const AT_ONCE = 50;

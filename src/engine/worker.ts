@@ -3,13 +3,13 @@ import type { EngineContext } from './engine-context.ts';
 import { ReadingLane } from './inbox/reading-lane.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { JobLanes } from './job-lanes.ts';
+import { LaneRunner, type RunningLane } from './lanes/lane-runner.ts';
+import { LiveAgenda } from './lanes/live-agenda.ts';
+import { type Agenda, readAgenda, type Schedule } from './lanes/schedule.ts';
+import { isDue, laneStages, type Stage } from './lanes/stage.ts';
 import { type RunLanes, runLanes } from './lanes.ts';
 import { periodicStages } from './periodic-stages.ts';
 import { Upkeep } from './upkeep.ts';
-import { LaneRunner, type RunningLane } from './work/lane-runner.ts';
-import { LiveAgenda } from './work/live-agenda.ts';
-import { type Agenda, readAgenda, type Schedule } from './work/schedule.ts';
-import { isDue, laneStages, type Stage } from './work/stage.ts';
 
 /**
  * Maximum time between two checks of the database, since notifications of other processes may be

@@ -2,15 +2,15 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { endHold, heldUntil, holdWork, isHeld } from '../../src/domains/work-holds/work-holds.ts';
 import type { EngineContext } from '../../src/engine/engine-context.ts';
-import type { Lane, Work } from '../../src/engine/work/lane.ts';
+import type { Lane, Work } from '../../src/engine/lanes/lane.ts';
 import {
   claimLost,
   hasLost,
   keepLeases,
   leaseOf,
   leaveLost,
-} from '../../src/engine/work/leases.ts';
-import { retryAt } from '../../src/engine/work/retries.ts';
+} from '../../src/engine/lanes/leases.ts';
+import { retryAt } from '../../src/engine/lanes/retries.ts';
 import { registry } from '../../src/infra/metrics.ts';
 import { World } from '../support/world.ts';
 

@@ -7,9 +7,9 @@ import { inSpan } from '../../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { keepLeases } from '../lanes/leases.ts';
 import { composeEmail } from '../steps/email-step.ts';
 import { untilAvailable } from '../until-available.ts';
-import { keepLeases } from '../work/leases.ts';
 import type { SentEmail } from './email-outcomes.ts';
 import type { TakenEmail } from './email-turn.ts';
 

@@ -1,7 +1,7 @@
 import type { EngineContext } from '../engine-context.ts';
+import type { Lane, Slots, Taken } from '../lanes/lane.ts';
+import { keepLeases } from '../lanes/leases.ts';
 import { inOneBatch } from '../step-batch.ts';
-import type { Lane, Slots, Taken } from '../work/lane.ts';
-import { keepLeases } from '../work/leases.ts';
 import { performEmail } from './email-delivery.ts';
 import { recordEmail, type SentEmail } from './email-outcomes.ts';
 import { emailRecovery } from './email-recovery.ts';

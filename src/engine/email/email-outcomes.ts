@@ -38,10 +38,10 @@ import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
 import { quoteMarkOf } from '../../kernel/mail/quote-mark.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { retryAt } from '../lanes/retries.ts';
 import { uncountSend } from '../sender-turn.ts';
 import { inOneBatch } from '../step-batch.ts';
 import { untilAvailable } from '../until-available.ts';
-import { retryAt } from '../work/retries.ts';
 import { holdMailbox } from './mail-claims.ts';
 import { keepSentCopy } from './sent-copy.ts';
 

@@ -6,6 +6,7 @@ import { recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';
 import { localDay } from '../../kernel/work-schedule.ts';
 import type { EngineContext } from '../engine-context.ts';
+import type { Work } from '../lanes/lane.ts';
 import {
   afterSpacing,
   dayOf,
@@ -15,7 +16,6 @@ import {
   pausedUntil,
   type Turn,
 } from '../sender-turn.ts';
-import type { Work } from '../work/lane.ts';
 import {
   type LockedMailbox,
   lockMailbox,

@@ -10,8 +10,8 @@ import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
 import { weightedWait } from '../fairness.ts';
-import { hasLost, LEASE_SECONDS } from '../work/leases.ts';
-import type { Schedule } from '../work/schedule.ts';
+import { hasLost, LEASE_SECONDS } from '../lanes/leases.ts';
+import type { Schedule } from '../lanes/schedule.ts';
 
 /**
  * The statements of the email queue. Each mailbox has a queue; a sender with several mailboxes

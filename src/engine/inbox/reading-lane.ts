@@ -1,7 +1,7 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { heldUnread } from '../email/mail-claims.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { Lane, Slots, Taken } from '../work/lane.ts';
+import type { Lane, Slots, Taken } from '../lanes/lane.ts';
 import { askForLooks } from './held-unread.ts';
 import { claimMailboxes, keepMailboxes, releaseMailbox } from './mailbox-leases.ts';
 import { MailboxSession, noteReadFault } from './mailbox-session.ts';

@@ -1,6 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { leaseOf } from '../work/leases.ts';
-import type { Schedule } from '../work/schedule.ts';
+import { leaseOf } from '../lanes/leases.ts';
+import type { Schedule } from '../lanes/schedule.ts';
 
 const READABLE = Prisma.sql`from outreach_action a
   join sender_account s on s.membership_id = a.sender_id and s.channel = 'network' and s.status in ('connected', 'syncing')

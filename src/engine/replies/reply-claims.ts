@@ -1,8 +1,8 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { weightedWait } from '../fairness.ts';
-import { hasLost, leaseOf } from '../work/leases.ts';
-import type { Schedule } from '../work/schedule.ts';
+import { hasLost, leaseOf } from '../lanes/leases.ts';
+import type { Schedule } from '../lanes/schedule.ts';
 
 /**
  * The statements that claim replies. They are SQL because Prisma supports neither SKIP LOCKED nor

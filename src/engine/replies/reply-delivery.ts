@@ -9,8 +9,8 @@ import type {
 import { withDeadline } from '../deadline.ts';
 import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { keepLeases } from '../lanes/leases.ts';
 import { untilAvailable } from '../until-available.ts';
-import { keepLeases } from '../work/leases.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 import type { ReplyOutcome } from './reply-outcomes.ts';
 

@@ -1,6 +1,6 @@
 import type { EngineContext } from '../engine-context.ts';
-import type { Lane, Work } from '../work/lane.ts';
-import { claimLost, keepLeases, leaveLost } from '../work/leases.ts';
+import type { Lane, Work } from '../lanes/lane.ts';
+import { claimLost, keepLeases, leaveLost } from '../lanes/leases.ts';
 import { claimReplies, REPLIES_SCHEDULE } from './reply-claims.ts';
 import { lookUpReply, performReply, type SentReply } from './reply-delivery.ts';
 import { quarantineReply, recordReply } from './reply-outcomes.ts';

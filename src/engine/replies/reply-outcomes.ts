@@ -11,8 +11,8 @@ import type { NetworkOutcome, NetworkReceipt } from '../../providers/network/net
 import { holdMailbox } from '../email/mail-claims.ts';
 import { keepSentCopy } from '../email/sent-copy.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { MAX_ATTEMPTS, retryAt } from '../lanes/retries.ts';
 import { untilAvailable } from '../until-available.ts';
-import { MAX_ATTEMPTS, retryAt } from '../work/retries.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 
 export type ReplyOutcome = SendOutcome | NetworkOutcome;

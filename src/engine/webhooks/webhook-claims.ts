@@ -4,7 +4,7 @@ import {
   type WebhookEndpoint,
 } from '../../db/generated/prisma/client.ts';
 import { weightedWait } from '../fairness.ts';
-import type { Schedule } from '../work/schedule.ts';
+import type { Schedule } from '../lanes/schedule.ts';
 
 /** SQL because leases run on the database clock, and Prisma has no SKIP LOCKED. */
 

@@ -7,7 +7,7 @@ import type {
 import { addPage } from '../../domains/webhooks/event-deliveries.ts';
 import { type WebhookKind, webhookKindOf } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
-import type { Lane } from '../work/lane.ts';
+import type { Lane } from '../lanes/lane.ts';
 import {
   claimEndpoints,
   dueDeliveries,

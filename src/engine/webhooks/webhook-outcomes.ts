@@ -6,7 +6,7 @@ import { audit, SYSTEM } from '../../infra/audit.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
 import { FAILURES_UNTIL_FAILING, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';
 import type { EngineContext } from '../engine-context.ts';
-import { pauseAfter } from '../work/retries.ts';
+import { pauseAfter } from '../lanes/retries.ts';
 import type { Attempt } from './webhook-turn.ts';
 
 const GONE = 410;
