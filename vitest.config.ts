@@ -19,7 +19,7 @@ const LONG = new Set(tagged('long').map((path) => join(root, path)));
 const NO_DATABASE = tagged('no-database');
 const PROGRAMS = tagged('programs');
 const ALONE = tagged('alone');
-const LEFT_OUT = process.env['TEST_DATABASE'] === 'postgres' ? tagged('once') : [];
+const LEFT_OUT = tagged(process.env['TEST_DATABASE'] === 'postgres' ? 'once' : 'server');
 
 /**
  * Without recorded durations, the files tagged as long start first. The files of a project stay

@@ -66,10 +66,13 @@ async function sends(): Promise<void> {
           to: { name: null, address: `to${n}@bench.example` },
           subject: 'Hello',
           body: 'Hello.\n'.repeat(100),
+          html: null,
+          timeZone: 'UTC',
         },
       };
       const outcome = await transport.send(mail, {
         mailboxId: address,
+        address,
         smtp,
         imap: null,
         credentials: { user: address, password: 'secret' },

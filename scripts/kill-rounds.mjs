@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-// Kills processes with kill -9 in 200 rounds on PostgreSQL, on PostgreSQL behind PgBouncer, and on
+// Kills processes with kill -9 in 200 rounds, with pauses of the team: on PostgreSQL, on PostgreSQL
+// behind PgBouncer, and on
 // the embedded database. KILL_ROUNDS changes the number; KILL_SEED repeats a run. TEST_DATABASE,
 // with KILL_POOLER, runs one of them.
 import { spawnSync } from 'node:child_process';

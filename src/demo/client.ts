@@ -3,6 +3,8 @@ import { type Client, createClient } from 'graphql-ws';
 import { WebSocket } from 'ws';
 import { z } from 'zod';
 
+const refusalShape = z.object({ error: z.string(), message: z.string() });
+
 /** A client for tool calls, GraphQL over HTTP, and a subscription over graphql-ws. */
 export class DemoClient {
   readonly #url: string;
@@ -24,6 +26,21 @@ export class DemoClient {
     request: object,
     shape: Shape,
   ): Promise<z.output<Shape>> {
+    const { response, body } = await this.#call(name, request);
+    if (!response.ok)
+      throw new Error(`${name} returned ${response.status}: ${JSON.stringify(body)}`);
+    return shape.parse(body);
+  }
+
+  /** Calls a tool that refuses the request. Returns the code and the reason. */
+  async refusal(name: string, request: object): Promise<string> {
+    const { response, body } = await this.#call(name, request);
+    if (response.ok) throw new Error(`${name} did not refuse the request.`);
+    const { error, message } = refusalShape.parse(body);
+    return `${error}: ${message}`;
+  }
+
+  async #call(name: string, request: object): Promise<{ response: Response; body: unknown }> {
     const response = await withRetries(() =>
       fetch(`${this.#url}/api/public/tools/${name}`, {
         method: 'POST',
@@ -31,10 +48,7 @@ export class DemoClient {
         body: JSON.stringify(request),
       }),
     );
-    const body: unknown = await response.json();
-    if (!response.ok)
-      throw new Error(`${name} returned ${response.status}: ${JSON.stringify(body)}`);
-    return shape.parse(body);
+    return { response, body: await response.json() };
   }
 
   async graphql<Shape extends z.ZodType>(

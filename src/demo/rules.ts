@@ -317,7 +317,7 @@ export class DemoRules {
       action: { type: 'email', subject: 'A question', message: 'Hello' },
       dryRun: true,
     };
-    const refusal = blockersOf(await this.#client.tool('add_dynamic_action', request, dryRunShape));
+    const refusal = await this.#client.refusal('add_dynamic_action', request);
     return `A suppressed domain gets no email. ${refusal}`;
   }
 

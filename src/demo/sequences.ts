@@ -34,7 +34,7 @@ export const SEQUENCE = {
 
 /**
  * Every kind of step, and both branches of a connection request. The network texts require
- * approval.
+ * approval, but the InMail does not.
  */
 export const NETWORK_SEQUENCE = {
   nodeId: 'look',
@@ -85,6 +85,8 @@ export const NETWORK_SEQUENCE = {
           type: 'network_inmail',
           subject: 'A question about {{ company.name | default: "your work" }}',
           prompt: 'Ask in two sentences how they plan their week.',
+          // Texts of the AI wait for an approval unless this says otherwise.
+          requiresApproval: false,
         },
       },
     },

@@ -2,6 +2,7 @@ import { pullChangedContacts } from '../domains/crm/crm-work.ts';
 import { within } from '../kernel/deadline.ts';
 import { CHANGED_AT_ONCE } from '../providers/crm/crm.port.ts';
 import type { EngineContext } from './engine-context.ts';
+import { setAsideChange } from './set-aside/crm-rows.ts';
 
 const EVERY_MILLIS = 60_000;
 const CALL_MILLIS = 20_000;
@@ -52,21 +53,25 @@ export class CrmChanges {
     try {
       const { writer } = await crms.of(this.#context, teamId);
       if (!writer?.isFor(teamId)) return 0;
-      const changed = await within(CALL_MILLIS, () => writer.changedContacts(teamId, since));
+      const { rows: changed, unreadable } = await within(CALL_MILLIS, () =>
+        writer.changedContacts(teamId, since),
+      );
+      const count = changed.length + unreadable.length;
       // A time that is none is left out, and one in the future until it has come.
       const known = changed.filter(
         ({ changedAt }) => changedAt.getTime() <= now.getTime() + EVERY_MILLIS,
       );
       await transact(async (tx) => {
         await pullChangedContacts(tx, teamId, known, now);
+        for (const record of unreadable) await setAsideChange(tx, teamId, record, now);
         await tx.prisma.crmReading.update({
           where: { teamId },
           data: {
-            since: nextOf(since, known.at(-1)?.changedAt, changed.length < CHANGED_AT_ONCE, now),
+            since: nextOf(since, known.at(-1)?.changedAt, count < CHANGED_AT_ONCE, now),
           },
         });
       });
-      return changed.length;
+      return count;
     } catch (error) {
       logger.warn(
         { err: error, teamId },

@@ -1,3 +1,4 @@
+import { isRowFault } from '../domains/set-aside/row-fault.ts';
 import { withTexts } from '../domains/steps/rendered-texts.ts';
 import { renderTextsOf } from '../domains/tasks/task-preview.ts';
 import { closeTaskLikeCrm } from '../domains/tasks/tasks.service.ts';
@@ -5,6 +6,7 @@ import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import type { CrmWriter } from '../providers/crm/crm.port.ts';
 import type { EngineContext } from './engine-context.ts';
+import { setAsideClosing, UnreadableRow } from './set-aside/crm-rows.ts';
 
 const EVERY_MILLIS = 60_000;
 const CALL_MILLIS = 10_000;
@@ -101,18 +103,28 @@ async function closeAll(
 ): Promise<number> {
   const { transact, clock } = context;
   const ids = tasks.map(({ crmTaskId }) => crmTaskId);
-  const outcomes = await within(CALL_MILLIS, () => writer.closedTasks(teamId, ids));
+  const { rows, unreadable } = await within(CALL_MILLIS, () => writer.closedTasks(teamId, ids));
+  const outcomes = new Map(rows.map(({ crmTaskId, outcome }) => [crmTaskId, outcome]));
   let closed = 0;
   for (const { id: taskId, crmTaskId } of tasks) {
     const outcome = outcomes.get(crmTaskId);
+    const record = unreadable.find(({ id }) => id === crmTaskId);
+    const setAsideThis = (error: unknown) =>
+      transact((tx) => setAsideClosing(tx, { teamId, taskId }, error, clock.now()));
+    if (record !== undefined) await setAsideThis(new UnreadableRow(record.fault));
     if (outcome === undefined) continue;
     const to = outcome === 'completed' ? 'completed' : 'skipped';
-    const isClosed = await withTexts(
-      () => renderTextsOf(context, teamId, [taskId]),
-      (rendered) =>
-        transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to, rendered }, clock.now())),
-    );
-    if (isClosed) closed += 1;
+    try {
+      const isClosed = await withTexts(
+        () => renderTextsOf(context, teamId, [taskId]),
+        (rendered) =>
+          transact((tx) => closeTaskLikeCrm(tx, { teamId, taskId, to, rendered }, clock.now())),
+      );
+      if (isClosed) closed += 1;
+    } catch (error) {
+      if (!isRowFault(error)) throw error;
+      await setAsideThis(error);
+    }
   }
   return closed;
 }

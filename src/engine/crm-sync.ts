@@ -6,9 +6,17 @@ import { syncContact, syncTask } from '../domains/crm-sync/contacts-and-tasks.se
 import { syncStatus } from '../domains/crm-sync/status.service.ts';
 import { isRowFault } from '../domains/set-aside/row-fault.ts';
 import { setAside } from '../domains/set-aside/set-aside.ts';
-import { endHold, heldUntil, holdWork, isHeld } from '../domains/work-holds/work-holds.ts';
+import {
+  endHold,
+  heldUntil,
+  holdWork,
+  isHeld,
+  pauseOfOutage,
+} from '../domains/work-holds/work-holds.ts';
 import { within } from '../kernel/deadline.ts';
 import { groupBy } from '../kernel/group-by.ts';
+import { Realities } from '../service/realities.ts';
+import { isHeldByClock, SPED_UP_MESSAGE } from '../service/spun-clock.ts';
 import { closeLikeCrm } from './crm-closings.ts';
 import type { EngineContext } from './engine-context.ts';
 import { weightedWait } from './fairness.ts';
@@ -32,6 +40,8 @@ const CALL_MILLIS = 10_000;
 const TURN_MILLIS = 10_000;
 const LEASE_SECONDS = 120;
 const MINUTE = 60_000;
+/** How long work waits that is not tried as long as the clock is sped up. */
+const HELD_MILLIS = 15 * MINUTE;
 /** Refusals after which work is set aside. */
 const TRIES = 3;
 /** The name of the lane, and of its holds. */
@@ -50,12 +60,20 @@ export interface TeamWork extends Work {
   readonly works: readonly CrmWork[];
 }
 
-/** A CRM that fails is not asked about the other work of its team for a minute. */
+/** A CRM that fails is not asked about the other work of its team for a while. */
 export async function syncTeam(
   context: EngineContext,
   { id: teamId, works }: TeamWork,
 ): Promise<void> {
   const { clock } = context;
+  if (await isHeldByOwnTime(context, teamId)) {
+    const now = clock.now();
+    const until = new Date(now.getTime() + HELD_MILLIS);
+    const hold = { lane: LANE, key: teamId, teamId, reason: 'crm_unavailable', until };
+    await holdWork(context, { ...hold, ender: 'operator', message: SPED_UP_MESSAGE }, now);
+    for (const work of works) await release(context, work, work.attempts, now);
+    return;
+  }
   // Contacts first: a task refers to its contact in the CRM.
   const rest = works.toSorted(
     (a, b) => Number(b.kind === 'contact') - Number(a.kind === 'contact'),
@@ -64,18 +82,39 @@ export async function syncTeam(
   while (rest.length > 0 && Date.now() < until) {
     const [work] = rest.splice(0, 1);
     if (work === undefined || (await syncOne(context, work))) continue;
+    const scope = { lane: LANE, key: teamId };
+    const now = clock.now();
+    const { pause } = await pauseOfOutage(context, scope, now);
     await holdWork(
       context,
       {
-        ...{ lane: LANE, key: teamId, teamId, reason: 'crm_unavailable', ender: 'nobody' },
+        ...{ ...scope, teamId, reason: 'crm_unavailable' },
+        ender: (await isRefused(context, teamId)) ? 'manager' : 'nobody',
         message: 'The CRM does not take changes at present. They are written when it does.',
-        until: new Date(clock.now().getTime() + MINUTE),
+        until: new Date(now.getTime() + pause),
       },
-      clock.now(),
+      now,
     );
     break;
   }
   for (const work of rest) await release(context, work, work.attempts, clock.now());
+}
+
+/** True if the CRM of the team is real, and the clock does not run as time does. */
+async function isHeldByOwnTime(
+  { prisma, clock, providers }: EngineContext,
+  teamId: string,
+): Promise<boolean> {
+  const connected = await prisma.connectedCrm.findUnique({
+    where: { teamId },
+    select: { name: true },
+  });
+  return isHeldByClock(clock, new Realities(providers).crm(connected?.name ?? null));
+}
+
+/** True if a manager must connect the CRM again, because it refuses the token of the team. */
+async function isRefused({ prisma }: EngineContext, teamId: string): Promise<boolean> {
+  return (await prisma.connectedCrm.count({ where: { teamId, reasonMessage: { not: null } } })) > 0;
 }
 
 /** Returns whether the next work of the team can be tried. */

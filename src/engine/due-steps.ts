@@ -1,5 +1,6 @@
 import type { Transaction } from '../db/database.ts';
 import { isDatabaseFault } from '../db/faults.ts';
+import type { WrittenText } from '../domains/generated-texts/kept-texts.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
 import { holdForMember } from '../domains/steps/holds.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
@@ -7,6 +8,7 @@ import { lockStep, readStep } from '../domains/steps/loaded-steps.ts';
 import { MAX_CRASHES, quarantineStep } from '../domains/steps/quarantine.ts';
 import { stepModule } from '../domains/steps/step-module.ts';
 import { lacksText } from '../domains/steps/step-texts.ts';
+import { endHold } from '../domains/work-holds/work-holds.ts';
 import type { Failure } from '../kernel/failure.ts';
 import { groupBy } from '../kernel/group-by.ts';
 import { inSpan } from '../kernel/spans.ts';
@@ -14,10 +16,11 @@ import type { EngineContext } from './engine-context.ts';
 import type { Claimed } from './lanes/leases.ts';
 import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { qualifyContact } from './qualifying.ts';
+import { heldForService, holdForService } from './service-holds.ts';
 import { inOneBatch } from './step-batch.ts';
 import { claimStep, leaveToAi, putOff, releaseSteps } from './step-claims.ts';
 import { executeStep, renderTexts } from './step-execution.ts';
-import { writeSection } from './steps/approval-step.ts';
+import { askAboutText, writeSection } from './steps/approval-step.ts';
 import { type AiFailure, writeText } from './writing.ts';
 
 /** How often a step is executed whose texts change meanwhile. */
@@ -182,43 +185,82 @@ async function notDone(context: EngineContext, stepId: string, error: unknown): 
  */
 async function lookAt(context: EngineContext, loaded: LoadedStep): Promise<void> {
   const { step, enrollment, node } = loaded;
+  const heldUntil = await heldForService(context, 'ai', step.teamId, context.clock.now());
+  if (heldUntil !== null) return waitForAi(context, step.id, heldUntil);
   if (enrollment.qualification === 'pending')
     return afterAi(context, loaded, await qualifyContact(context, loaded));
   if (step.status === 'awaiting_approval') return writeSection(context, loaded);
-  const failure = await writeText(context, loaded, node, (tx, text) => keepText(tx, step.id, text));
+  const failure = await writeText(context, loaded, node, (tx, written) =>
+    keepText(tx, step.id, written, context.clock.now()),
+  );
   if (failure !== null) return afterAi(context, loaded, failure);
+  await endHold(context, { lane: 'ai', key: step.teamId });
   await carryOutAll(context, await reload(context, [loaded]));
 }
 
-/** Returns false if the step is no longer waiting for its text. */
-async function keepText(tx: Transaction, stepId: string, message: string): Promise<boolean> {
+/** The step is looked at again when the AI is tried again. */
+async function waitForAi({ transact }: EngineContext, id: string, wakeAt: Date): Promise<void> {
+  await transact(async (tx) => {
+    const loaded = await lockStep(tx, id);
+    if (loaded === null || loaded.enrollment.status !== 'in_progress') return;
+    const { step, enrollment } = loaded;
+    if (step.wakeAt === null || isPaused(enrollment)) return;
+    await moveStep(tx, step, step.status, step.status, { wakeAt });
+  });
+}
+
+/**
+ * A text that failed the checks waits for a person. Returns false if the step is no longer waiting
+ * for its text.
+ */
+async function keepText(
+  tx: Transaction,
+  stepId: string,
+  { text, faults }: WrittenText,
+  now: Date,
+): Promise<boolean> {
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.enrollment.status !== 'in_progress') return false;
+  if (loaded.step.status !== 'scheduled' || loaded.step.message !== null) return false;
+  if (faults.length > 0) return askAboutText(tx, loaded, text, now);
   const { count } = await tx.prisma.step.updateMany({
     where: { id: stepId, status: 'scheduled', message: null },
-    data: { message, attempts: 0 },
+    data: { message: text, attempts: 0 },
   });
   return count === 1;
 }
 
 /**
- * Temporary AI failures are retried later; permanent ones fail the enrollment; what an agent may
- * not pay for waits for a person.
+ * An outage of the AI holds the steps of the team. Temporary failures of one step are retried later;
+ * permanent ones fail the enrollment; what an agent may not pay for waits for a person.
  */
 async function afterAi(
-  { transact, clock }: EngineContext,
+  context: EngineContext,
   { step }: LoadedStep,
   failure: AiFailure | null,
 ): Promise<void> {
-  if (failure === null) return;
+  const { transact, clock } = context;
+  if (failure === null) {
+    await endHold(context, { lane: 'ai', key: step.teamId });
+    return;
+  }
   const { outcome, ...reason } = failure;
   await transact(async (tx) => {
     const loaded = await lockStep(tx, step.id);
-    if (loaded === null || loaded.step.status !== 'scheduled') return;
     const now = clock.now();
+    const hold =
+      typeof outcome === 'string'
+        ? null
+        : await holdForService(tx, 'ai', step.teamId, outcome, now);
+    if (loaded === null || loaded.step.status !== 'scheduled') return;
     if (outcome === 'held') return holdForMember(tx, loaded.enrollment, reason.message, now);
-    const attempts = loaded.step.attempts + 1;
-    const again = outcome === 'temporary' ? retryAt('sends', attempts, now) : null;
+    const counts = hold === null || hold.counts;
+    const attempts = loaded.step.attempts + (counts ? 1 : 0);
+    const again = counts
+      ? outcome === 'permanent'
+        ? null
+        : retryAt('sends', attempts, now)
+      : hold.until;
     if (again === null) await failStep(tx, loaded, 'scheduled', reason, now);
     else await moveStep(tx, loaded.step, 'scheduled', 'scheduled', { attempts, wakeAt: again });
   });

@@ -12,6 +12,7 @@ import type {
   EngagementNews,
   NetworkPerson,
   NewEngagement,
+  UnreadableRow,
 } from '../providers/network/network.port.ts';
 import { withDeadline } from './deadline.ts';
 import { claimMonitoredProfiles, keepProfileLease } from './engagement-claims.ts';
@@ -170,6 +171,7 @@ async function collect(
       };
     }
     displayName = news.displayName ?? displayName;
+    await setAsideUnreadable(context, profile, news.unreadable ?? []);
     const end = await takePage(context, profile, news.items);
     if (end === 'stopped') return { displayName };
     if (end === 'unpaid') {
@@ -213,11 +215,13 @@ async function takePage(
   items: readonly NewEngagement[],
 ): Promise<'all' | 'stopped' | 'unpaid'> {
   const { prisma, transact } = context;
+  // One that the database cannot store, it cannot be asked for either.
+  const ids = items.map(({ engagementId }) => storable(engagementId));
   const known = await prisma.engagement.findMany({
     where: {
       teamId: profile.teamId,
       monitoredProfileId: profile.id,
-      externalId: { in: items.map(({ engagementId }) => engagementId) },
+      externalId: { in: ids },
     },
     select: { externalId: true },
   });
@@ -226,7 +230,7 @@ async function takePage(
       teamId: profile.teamId,
       source: 'engagement',
       sourceId: profile.id,
-      rowKey: { in: items.map(({ engagementId }) => engagementId) },
+      rowKey: { in: ids },
     },
     select: { rowKey: true },
   });
@@ -235,7 +239,7 @@ async function takePage(
     ...setAsideRows.map(({ rowKey }) => rowKey),
   ]);
   for (const item of items) {
-    if (seenBefore.has(item.engagementId)) continue;
+    if (seenBefore.has(storable(item.engagementId))) continue;
     const person = await withDeadline(item.person, (message) => {
       throw new NetworkAway(message);
     });
@@ -252,6 +256,30 @@ async function takePage(
     }
   }
   return 'all';
+}
+
+/** Rows in another form than expected do not block the others of their page. */
+async function setAsideUnreadable(
+  { transact, clock }: EngineContext,
+  { id: profileId, teamId }: MonitoredProfile,
+  rows: readonly UnreadableRow[],
+): Promise<void> {
+  for (const { key, fault } of rows)
+    await transact((tx) =>
+      setAside(
+        tx,
+        {
+          teamId,
+          source: 'engagement',
+          sourceId: profileId,
+          rowKey: `unreadable:${key}`,
+          title: 'A like or comment that can’t be read',
+          content: { kind: 'unreadable' },
+        },
+        new Error(fault),
+        clock.now(),
+      ),
+    );
 }
 
 /** One that cannot be stored does not block those after it. */

@@ -32,6 +32,8 @@ export interface EngineContext extends Reader, Transactions {
   readonly erasedAddresses: ErasedAddresses;
   /** The number of mailboxes that the process reads at once. */
   readonly mailboxesAtOnce: number;
+  /** The most that the received attachments of a team take up, in bytes. */
+  readonly attachmentQuota: number;
   /**
    * How often the folders of mailboxes are looked at for new messages, at least every 30 seconds.
    * The inbox is watched meanwhile if the server has IDLE.

@@ -7,6 +7,7 @@ import { continueUndo, stopUndo } from '../domains/imports/undo/undo-import.serv
 import { enrollQueued } from '../domains/queue-items/queue-items.ts';
 import type { JobHandlers } from '../infra/jobs.ts';
 import { continueBulkQuery } from './bulk/bulk-queries.ts';
+import { continueMailboxTest, giveUpMailboxTest } from './email/mailbox-tests.ts';
 import { sendSystemMail } from './email/system-mails.ts';
 import { giveUpTestEmail, sendQueuedTestEmail } from './email/test-emails.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -60,6 +61,10 @@ export function jobHandlers(context: EngineContext): JobHandlers {
       run: (payload) => sendSystemMail(context, payload),
       // The log has the fault; a link can be asked for again.
       giveUp: async () => {},
+    },
+    'test-mailbox': {
+      run: (payload) => continueMailboxTest(context, payload),
+      giveUp: (payload) => giveUpMailboxTest(context, payload),
     },
     'send-test-email': {
       run: ({ testEmailId }) => sendQueuedTestEmail(context, testEmailId),

@@ -9,6 +9,7 @@ const WAITING_FOR_OTHERS: ReadonlySet<JobName> = new Set([
   'run-discovery',
   'fill-audience',
   'send-test-email',
+  'test-mailbox',
   'send-system-mail',
 ]);
 const AT_ONCE = 5;

@@ -2,14 +2,18 @@ import { columnsOf } from '../db/columns.ts';
 import type { Transaction } from '../db/database.ts';
 import { Prisma, type SenderSettings, type TeamMembership } from '../db/generated/prisma/client.ts';
 import { batched } from '../db/reader.ts';
+import { isContactPaused, isTeamPaused } from '../domains/pauses/pause-conditions.ts';
 import { weightedWait } from './fairness.ts';
 import { type Claimed, hasLost, LEASE_SECONDS, leaseOf } from './lanes/leases.ts';
 import type { Schedule } from './lanes/schedule.ts';
 
 /** The statements of the queue of network requests. Each sender has a queue. */
 
+/** A withdrawal cleans up after the sequence, so only a pause of the team holds it. */
+const OF_RUNNING = Prisma.sql`(a.request_type = 'connection_withdrawal' or not ${isContactPaused(Prisma.sql`a.team_id`, Prisma.sql`a.contact_id`)})`;
+
 const TO_SEND = Prisma.sql`a.status = 'pending'
-  and a.request_type in ('send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message')`;
+  and a.request_type in ('send_connection', 'send_message', 'view_profile', 'connection_withdrawal', 'send_in_mail_message') and ${OF_RUNNING}`;
 
 /** The first pending request per sender and type. */
 const REQUEST_HEADS = Prisma.sql`requests as (
@@ -21,7 +25,7 @@ const REQUEST_HEADS = Prisma.sql`requests as (
     order by a.sender_id, a.request_type, a.due_at limit 1) as n)`;
 
 const MAY_REQUEST_AT = Prisma.sql`greatest(x.next_network_at, p.until, h.due_at)`;
-const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id
+const REQUESTS_OF_SENDERS = Prisma.sql`from requests h join sender_settings x on x.membership_id = h.sender_id and not ${isTeamPaused(Prisma.sql`x.team_id`)}
   left join sender_pause p on p.membership_id = h.sender_id and p.kind = h.request_type::text`;
 
 /** When the next request may be sent. It walks through the first request of each sender. */
@@ -70,7 +74,7 @@ export async function nextRequest(
     from (values ('send_connection'), ('send_message'), ('view_profile'), ('connection_withdrawal'), ('send_in_mail_message')) as t(kind)
     cross join lateral (
       select a.id, a.step_id, a.due_at, a.team_id, a.contact_id from outreach_action a
-      where a.sender_id = ${membershipId} and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now}
+      where a.sender_id = ${membershipId} and a.status = 'pending' and a.request_type = t.kind::outreach_request_type and a.due_at <= ${now} and ${OF_RUNNING}
       order by a.due_at, coalesce(a.step_id, a.id) limit 1) as first
     left join lateral (
       select c.time_zone from contact c left join outreach_rules r on r.team_id = c.team_id

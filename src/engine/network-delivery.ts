@@ -1,9 +1,12 @@
 import type { OutreachAction } from '../db/generated/prisma/client.ts';
 import { inSpan } from '../kernel/spans.ts';
 import type { NetworkOutcome, NetworkRequest } from '../providers/network/network.port.ts';
+import { Realities } from '../service/realities.ts';
 import { withDeadline } from './deadline.ts';
 import type { EngineContext } from './engine-context.ts';
 import { leaveLost } from './lanes/leases.ts';
+import { type MayLeaveSubjects, mayLeave } from './may-leave.ts';
+import { whyNotReached } from './may-reach.ts';
 import { keepRequest } from './network-claims.ts';
 import type { SentRequest } from './network-outcomes.ts';
 import { lookUp, toRequest } from './network-requests.ts';
@@ -33,14 +36,32 @@ export async function performRequest(
       return null;
     }
     if (request === null) return { action, outcome: NO_PROFILE, takenAt };
+    const reality = new Realities(providers).network();
+    const barred = await whyNotReached(context, reality, action.contactId);
+    if (barred?.code === 'clock_is_sped_up')
+      return { action, outcome: { kind: 'temporary', message: barred.message }, takenAt };
+    if (barred !== null) return { action, outcome: { kind: 'permanent', ...barred }, takenAt };
     const outcome = await withDeadline<NetworkOutcome>(
-      () => providers.network.perform(request, clock.now()),
+      () => providers.network.perform(request, clock.now(), mayLeave(context, subjectsOf(action))),
       (message) => ({ kind: 'unknown', message }),
     );
     const settled =
       outcome.kind === 'unknown' ? await lookUpUnknown(context, action, request, outcome) : outcome;
     return settled === null ? null : { action, outcome: settled, takenAt };
   });
+}
+
+/** A withdrawal cleans up after the sequence, so pauses of the contact do not hold it. */
+function subjectsOf({
+  teamId,
+  senderId,
+  contactId,
+  enrollmentId,
+  requestType,
+}: OutreachAction): MayLeaveSubjects {
+  return requestType === 'connection_withdrawal'
+    ? { teamId, senderId }
+    : { teamId, senderId, contactId, enrollmentId };
 }
 
 /**

@@ -11,18 +11,22 @@ import {
   moveStep,
   recordEnrollment,
 } from '../domains/steps/enrollment-moves.ts';
+import { giveUpStep } from '../domains/steps/impossible-steps.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { moveAction } from '../domains/steps/outreach-moves.ts';
 import { keepMessage } from '../domains/unibox/threads.ts';
+import { endHold } from '../domains/work-holds/work-holds.ts';
 import { sends } from '../infra/metrics.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { NetworkOutcome, NetworkReceipt } from '../providers/network/network.port.ts';
+import type { Outage } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from './lanes/retries.ts';
 import { connectionTimesOutAt } from './network/connection-timeout.ts';
 import { planSyncs, type SyncPlan } from './network-sync.ts';
 import { uncountSend } from './sender-turn.ts';
+import { type Held, holdForService } from './service-holds.ts';
 
 /** `interrupted`: the process or its database was lost before the request was carried out. */
 type Outcome = NetworkOutcome | { kind: 'interrupted' };
@@ -86,6 +90,7 @@ async function writeDown(
   now: Date,
 ): Promise<void> {
   if (outcome.kind === 'done') {
+    await endHold(tx, { lane: 'network', key: action.teamId });
     await moveAction(tx, action, 'sending', 'done', now, {
       providerId: outcome.providerId,
       threadId: outcome.threadId,
@@ -94,16 +99,39 @@ async function writeDown(
     for (const { type, at } of syncs) await scheduleSync(tx, action, type, at, now);
     return;
   }
-  // Losing the account, the process or the database is not the request's failure: it keeps its
-  // position and the attempt does not count.
-  if (outcome.kind === 'disconnected' || outcome.kind === 'interrupted')
+  // A pause, or losing the account, the process or the database is not the request's failure: it
+  // keeps its position and the attempt does not count.
+  if (outcome.kind === 'held' || outcome.kind === 'disconnected' || outcome.kind === 'interrupted')
     return tryAgain(tx, action, loaded, action.dueAt, action.attempts - 1, now);
+  if (outcome.kind === 'outage') {
+    const { until, counts } = await holdRequests(tx, action, outcome.outage, now);
+    const attempts = action.attempts - (counts ? 0 : 1);
+    // Others are tried before it, so that one on which the service fails holds up none.
+    if (!counts || retryAt('sends', attempts, now) !== null)
+      return tryAgain(tx, action, loaded, until, attempts, now);
+  }
   const again = outcome.kind === 'temporary' ? retryAt('sends', action.attempts, now) : null;
   if (again !== null) return tryAgain(tx, action, loaded, again, action.attempts, now);
   const failure = failureOf(outcome);
   await moveAction(tx, action, 'sending', 'failed', now, { failure });
-  if (loaded !== null && loaded.step.status === 'sending')
-    await failStep(tx, loaded, 'sending', failure, now);
+  if (loaded === null || loaded.step.status !== 'sending') return;
+  if (failure.code === 'missing_identity') await giveUpStep(tx, loaded, 'sending', failure, now);
+  else await failStep(tx, loaded, 'sending', failure, now);
+}
+
+/** The sender sends nothing before the service is tried again. */
+async function holdRequests(
+  tx: Transaction,
+  { teamId, senderId }: OutreachAction,
+  outage: Outage,
+  now: Date,
+): Promise<Held> {
+  const held = await holdForService(tx, 'network', teamId, outage, now);
+  await tx.prisma.senderSettings.update({
+    where: { membershipId: senderId },
+    data: { nextNetworkAt: held.until },
+  });
+  return held;
 }
 
 async function tryAgain(
@@ -139,7 +167,7 @@ async function tryAgain(
 }
 
 function failureOf(
-  outcome: Exclude<NetworkOutcome, NetworkReceipt | { kind: 'disconnected' }>,
+  outcome: Exclude<NetworkOutcome, NetworkReceipt | { kind: 'disconnected' | 'held' }>,
 ): Failure {
   switch (outcome.kind) {
     case 'permanent':
@@ -152,7 +180,7 @@ function failureOf(
     default:
       return {
         code: 'send_failed',
-        message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.message}`,
+        message: `Sending failed after ${MAX_ATTEMPTS} attempts. ${outcome.kind === 'outage' ? outcome.outage.message : outcome.message}`,
       };
   }
 }

@@ -2,6 +2,7 @@ import { moveAction } from '../domains/steps/outreach-moves.ts';
 import { quarantineAction } from '../domains/steps/quarantine.ts';
 import { isSendType } from '../kernel/outreach-request.ts';
 import type { NetworkOutcome } from '../providers/network/network.port.ts';
+import type { Outage } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Recovery } from './lanes/lane.ts';
 import { leaveLost } from './lanes/leases.ts';
@@ -9,18 +10,25 @@ import { claimInterruptedRequest } from './network-claims.ts';
 import type { SentRequest } from './network-outcomes.ts';
 import { lookUp, toRequest } from './network-requests.ts';
 import type { TakenRequest } from './network-turn.ts';
+import { holdForService } from './service-holds.ts';
 
-/**
- * How long after its due time an interrupted request is still looked up while the network is
- * unreachable.
- */
-const GIVE_UP_ASKING_MILLIS = 86_400_000;
 /** Delay before a request without a step is retried after two processes died on it. */
 const DEADLY_WAIT_MILLIS = 3_600_000;
 
+const UNREACHABLE: Outage = {
+  cause: 'down',
+  message: 'The network provider does not tell what became of a request.',
+  retryAfterMillis: null,
+  mayConcernOne: true,
+};
 const NOT_CARRIED_OUT: NetworkOutcome = {
-  kind: 'temporary',
-  message: 'The network provider did not carry out the request.',
+  kind: 'outage',
+  outage: {
+    cause: 'down',
+    message: 'The network provider did not carry out a request.',
+    retryAfterMillis: null,
+    mayConcernOne: true,
+  },
 };
 const UNKNOWN: NetworkOutcome = {
   kind: 'unknown',
@@ -80,10 +88,11 @@ async function lookUpRequest(
   if (found.kind === 'done') return { ...sent, outcome: found };
   if (found.kind === 'not_done')
     return { ...sent, outcome: isReleased ? NOT_CARRIED_OUT : { kind: 'interrupted' } };
-  // The network may be down for a while: look it up again when the lease expires, for up to a day.
-  const askedFor = clock.now().getTime() - action.dueAt.getTime();
-  if (found.kind === 'unknown' || askedFor >= GIVE_UP_ASKING_MILLIS)
-    return { ...sent, outcome: UNKNOWN };
+  if (found.kind === 'unknown') return { ...sent, outcome: UNKNOWN };
+  // The network may be down for a while: look it up again when the lease expires.
+  await context.transact((tx) =>
+    holdForService(tx, 'network', action.teamId, UNREACHABLE, clock.now()),
+  );
   await leaveLost(prisma, 'outreach_action', workerId, action.id);
   return null;
 }

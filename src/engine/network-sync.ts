@@ -423,6 +423,8 @@ export async function takeMessage(
   context: EngineContext,
   account: SenderAccount,
   message: ThreadMessage,
+  /** Runs first in the transaction that stores the message, also if that runs again. */
+  before: (tx: Transaction) => Promise<void> = async () => {},
 ): Promise<boolean> {
   const { prisma, transact, clock } = context;
   const { teamId, membershipId } = account;
@@ -457,6 +459,7 @@ export async function takeMessage(
   const sentiment =
     direction === 'inbound' && contact !== null ? await sentimentOf(context, body) : null;
   await transact(async (tx) => {
+    await before(tx);
     const contactId = contact?.id ?? (await toContact(tx, teamId, person));
     if (direction === 'inbound')
       await recordInbound(

@@ -2,6 +2,8 @@ import type { Transaction } from '../db/database.ts';
 import { daysOffOf } from '../domains/outreach-rules/days-off.ts';
 import { recordAction } from '../domains/steps/outreach-moves.ts';
 import { dailyLimit, SEND_TYPES, type SendType } from '../kernel/outreach-request.ts';
+import { Realities } from '../service/realities.ts';
+import { isHeldByClock } from '../service/spun-clock.ts';
 import type { EngineContext } from './engine-context.ts';
 import type { Work } from './lanes/lane.ts';
 import {
@@ -37,7 +39,7 @@ export interface TakenRequest extends Work {
  */
 export async function takeNext(
   tx: Transaction,
-  { clock, workerId }: EngineContext,
+  { clock, workerId, providers }: EngineContext,
   senderId: string,
 ): Promise<TakenRequest | null> {
   const sender = await lockSender(tx, senderId);
@@ -51,7 +53,9 @@ export async function takeNext(
     daysOff: await daysOffOf(tx, membership.teamId, now),
     now,
   };
-  const allowedAt = canSend ? afterSpacing(turn, settings.lastNetworkAt) : lookAgainAt(now);
+  const isHeld = isHeldByClock(clock, new Realities(providers).network());
+  const allowedAt =
+    canSend && !isHeld ? afterSpacing(turn, settings.lastNetworkAt) : lookAgainAt(now);
   if (allowedAt > now) return waitUntil(tx, senderId, allowedAt);
   const request = await nextAllowed(tx, turn);
   if (request === null) return null;

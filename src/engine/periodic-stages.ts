@@ -1,3 +1,8 @@
+import {
+  NEXT_SENT_AGAIN,
+  sendUndeliveredAgain,
+} from '../domains/mail-questions/undelivered-emails.ts';
+import { lookAgain, NEXT_HELD_START } from '../domains/queue-items/held-starts.ts';
 import { CrmChanges } from './crm-changes.ts';
 import { CrmClosings } from './crm-closings.ts';
 import { ENGAGEMENTS_SCHEDULE } from './engagement-claims.ts';
@@ -33,6 +38,12 @@ export function periodicStages(
         return taken;
       },
     },
+    {
+      name: 'undelivered emails',
+      schedule: { due: NEXT_SENT_AGAIN },
+      run: () => sendUndeliveredAgain(context, context.clock.now()),
+    },
+    { name: 'held starts', schedule: { due: NEXT_HELD_START }, run: () => lookAgain(context) },
     { name: 'synchronization', schedule: SYNCS_SCHEDULE, run: () => runSyncs(context) },
     { name: 'engagement', schedule: ENGAGEMENTS_SCHEDULE, run: () => collectEngagements(context) },
     {

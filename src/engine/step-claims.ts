@@ -1,4 +1,5 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
+import { isEnrollmentPaused } from '../domains/pauses/pause-conditions.ts';
 import { weightedWait } from './fairness.ts';
 import { type Claimed, deathsOnClaim, LEASE_SECONDS, leaseOf } from './lanes/leases.ts';
 import type { Schedule } from './lanes/schedule.ts';
@@ -8,8 +9,9 @@ import type { Schedule } from './lanes/schedule.ts';
 /** How many times as many due steps are looked at as are claimed, if more are due. */
 const LOOKED_AT = 3;
 
-/** Not held by a worker. */
-const IS_FREE = Prisma.sql`(s.lease_until is null or s.lease_until < now())`;
+/** Not held by a worker, and not of a contact that is paused. */
+const IS_FREE = Prisma.sql`(s.lease_until is null or s.lease_until < now())
+  and not ${isEnrollmentPaused(Prisma.sql`s.team_id`, Prisma.sql`s.enrollment_id`)}`;
 
 const firstWake = (asks: Prisma.Sql) => Prisma.sql`
   select min(s.wake_at) from step s where s.wake_at is not null and ${asks} and ${IS_FREE}`;

@@ -2,11 +2,13 @@ import type { Transaction } from '../db/database.ts';
 import { isApproved } from '../domains/steps/approvals.ts';
 import { loadContactAndSender, templateValues } from '../domains/steps/contact-and-sender.ts';
 import { failStep, isPaused, moveStep } from '../domains/steps/enrollment-moves.ts';
+import { giveUpStep, impossibility } from '../domains/steps/impossible-steps.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { lockStep } from '../domains/steps/loaded-steps.ts';
 import { RenderedTexts, TextNotRendered } from '../domains/steps/rendered-texts.ts';
 import { type StepModule, stepModule, unknownType } from '../domains/steps/step-module.ts';
 import { textFailureOf } from '../domains/steps/step-texts.ts';
+import { holdAgain, isUnconfirmed } from '../domains/steps/unconfirmed-emails.ts';
 import type { EngineContext } from './engine-context.ts';
 import { timeOutConnection } from './network/connection-timeout.ts';
 import { askForApproval } from './steps/approval-step.ts';
@@ -64,7 +66,8 @@ export async function executeStep(
   } else if (step.status === 'awaiting_acceptance') {
     await timeOutConnection(tx, loaded, now);
   } else if (step.status === 'scheduled') {
-    if (!(await isApproved(tx, enrollment, node))) await askForApproval(tx, loaded, now);
+    if (isUnconfirmed(step)) await holdAgain(tx, loaded, now);
+    else if (!(await isApproved(tx, enrollment, node))) await askForApproval(tx, loaded, now);
     else if (step.dueAt > now)
       await moveStep(tx, step, 'scheduled', 'scheduled', { wakeAt: step.dueAt });
     else return runOrFail(tx, module, loaded, texts, now);
@@ -79,6 +82,14 @@ async function runOrFail(
   texts: RenderedTexts,
   now: Date,
 ): Promise<Execution> {
+  const lacking = impossibility(
+    module.type,
+    (await loadContactAndSender(tx, loaded.enrollment)).contact,
+  );
+  if (lacking !== null) {
+    await giveUpStep(tx, loaded, 'scheduled', lacking, now);
+    return 'done';
+  }
   try {
     const content = module.content.parse(loaded.node);
     await module.run(tx, { loaded, content, texts, now });

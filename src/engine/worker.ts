@@ -1,5 +1,6 @@
 import { UNREAD_SCHEDULE } from './email/mail-claims.ts';
 import type { EngineContext } from './engine-context.ts';
+import { nextReceived } from './inbox/collect-emails.ts';
 import { ReadingLane } from './inbox/reading-lane.ts';
 import { jobHandlers } from './job-handlers.ts';
 import { JobLanes } from './job-lanes.ts';
@@ -179,7 +180,7 @@ export class Worker {
     const moments = [...agenda]
       .filter(([name]) => this.#schedules.get(name)?.isPassive !== true)
       .map(([, { due }]) => due);
-    moments.push(await this.#context.providers.email.nextArrival());
+    moments.push(await nextReceived(this.#context));
     return moments.reduce(
       (first, moment) => (first === null || (moment !== null && moment < first) ? moment : first),
       null,

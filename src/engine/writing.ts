@@ -1,56 +1,65 @@
 import type { Transaction } from '../db/database.ts';
 import { AgentMayNotSpend } from '../domains/connected-agents/agent-rights.ts';
 import { charged } from '../domains/credits/ledger.ts';
+import { type Briefing, briefingOf, LONGEST_TEXT } from '../domains/generated-texts/briefing.ts';
+import {
+  isRepeated,
+  keepGenerated,
+  type WrittenText,
+} from '../domains/generated-texts/kept-texts.ts';
 import {
   type ContactAndSender,
   loadContactAndSender,
-  templateValues,
 } from '../domains/steps/contact-and-sender.ts';
 import type { LoadedStep } from '../domains/steps/loaded-step.ts';
 import { textFailureOf } from '../domains/steps/step-texts.ts';
 import { fullName } from '../kernel/contact-identity.ts';
 import { CREDIT_COSTS } from '../kernel/credit-costs.ts';
+import { within } from '../kernel/deadline.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Failure } from '../kernel/failure.ts';
 import type { FlowNode } from '../kernel/flow-tree.ts';
-import { renderTemplate } from '../kernel/personalization.ts';
+import { checkText } from '../kernel/generated-text/check-text.ts';
+import type { ContextPart } from '../kernel/generated-text/context-part.ts';
+import { fault, sentenceOf, type TextFault } from '../kernel/generated-text/text-fault.ts';
+import { TEXT_LANGUAGES } from '../kernel/generated-text/text-language.ts';
 import { markUntrusted } from '../kernel/untrusted.ts';
-import type { AiContact } from '../providers/ai/ai.port.ts';
-import { withDeadline } from './deadline.ts';
+import { type AiContact, AiRefused, type KnownPart } from '../providers/ai/ai.port.ts';
+import { type Outage, ServiceOut } from '../providers/service-fault.ts';
 import type { EngineContext } from './engine-context.ts';
 
-/** Longer than any text the network accepts; longer model output is truncated. */
-const MAX_WRITTEN_LENGTH = 8_000;
+/** A text that is wrong again goes to a person. */
+const MAX_TRIES = 2;
+
+/** What a writing task has fields of its own for. */
+const TOLD_APART: ReadonlySet<string> = new Set(['instructions', 'subject']);
+
+/** Below the duration of the lease, which is kept meanwhile. */
+const DEADLINE_MILLIS = 90_000;
 
 /**
  * A failure of charged AI work. Temporary failures are worth a retry; a held one waits until a
- * person takes the enrollment over.
+ * person takes the enrollment over. With an outage the AI itself is out, and the work waits for it.
  */
 export interface AiFailure extends Failure {
-  outcome: 'temporary' | 'permanent' | 'held';
+  outcome: 'temporary' | 'permanent' | 'held' | Outage;
 }
 
 /**
- * Generates the text of a node from its prompt. It is charged in the transaction in which `keep`
- * stores it; if `keep` returns false, it costs nothing. Returns the failure, or null.
+ * Generates the text of a node from its prompt, and once more if it fails the checks. It is charged
+ * in the transaction in which `keep` stores it; if `keep` returns false, it costs nothing. Returns
+ * the failure, or null.
  */
 export async function writeText(
   context: EngineContext,
   loaded: LoadedStep,
   node: FlowNode,
-  keep: (tx: Transaction, text: string) => Promise<boolean>,
+  keep: (tx: Transaction, written: WrittenText) => Promise<boolean>,
 ): Promise<AiFailure | null> {
   const pair = await loadContactAndSender(context, loaded.enrollment);
   const cost = CREDIT_COSTS.messaging_generation;
   return attempt(async () => {
-    const values = templateValues(pair);
-    const task = {
-      prompt: renderTemplate(node.prompt ?? '', values, markUntrusted),
-      subject:
-        node.subject === undefined ? null : renderTemplate(node.subject, values, markUntrusted),
-      contact: toAiContact(pair),
-      senderName: pair.sender.user.displayName,
-    };
+    const briefing = await briefingOf(context, loaded, node, pair);
     await charged(
       context,
       {
@@ -59,10 +68,46 @@ export async function writeText(
         cost,
         description: `Text of a ${node.type} step`,
       },
-      { run: () => answer(() => context.providers.ai.writeMessage(task)) },
-      async (tx, text) => ((await keep(tx, text.slice(0, MAX_WRITTEN_LENGTH))) ? cost : 0),
+      { run: () => answer(() => writeChecked(context, pair, briefing)) },
+      async (tx, written) => {
+        if (!(await keep(tx, written))) return 0;
+        await keepGenerated(tx, loaded.enrollment, node.nodeId, written, context.clock.now());
+        return cost;
+      },
     );
   });
+}
+
+/** A text that fails the checks is written once more, and kept with what is still wrong with it. */
+async function writeChecked(
+  context: EngineContext,
+  pair: ContactAndSender,
+  briefing: Briefing,
+): Promise<WrittenText> {
+  let faults: TextFault[] = [];
+  for (let tries = 1; ; tries += 1) {
+    const written = await context.providers.ai.writeMessage({
+      prompt: briefing.prompt,
+      subject: briefing.subject,
+      contact: toAiContact(pair),
+      senderName: pair.sender.user.displayName,
+      known: briefing.parts.filter(({ source }) => !TOLD_APART.has(source)).map(toKnownPart),
+      language: briefing.language === null ? null : TEXT_LANGUAGES[briefing.language],
+      tone: briefing.tone,
+      maxCharacters: briefing.maxCharacters,
+      corrections: faults.map(sentenceOf),
+    });
+    if (written.trim() === '') throw out('unreadable', 'The response is empty.');
+    faults = checkText(written, briefing);
+    if (faults.length === 0 && (await isRepeated(context, pair.contact, written)))
+      faults = [fault('repeated')];
+    if (faults.length === 0 || tries === MAX_TRIES)
+      return { text: written.slice(0, LONGEST_TEXT), parts: briefing.parts, faults, tries };
+  }
+}
+
+function toKnownPart({ source, title, text, isTrusted }: ContextPart): KnownPart {
+  return { source, title, text: isTrusted ? text : markUntrusted(text) };
 }
 
 /** The ledger fields that refer to the enrollment. */
@@ -87,17 +132,18 @@ export function toAiContact({ contact }: ContactAndSender): AiContact {
   return { fullName: fullName(contact), role, companyName, companyDomain };
 }
 
-class AiUnavailable extends Error {}
-
-/** The AI's response. Throws AiUnavailable if it is late, fails or is empty. */
-export function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
-  return withDeadline(ask, (message) => {
-    throw new AiUnavailable(message);
-  }).then((result) => {
-    if (typeof result === 'string' && result.trim() === '')
-      throw new AiUnavailable('The response is empty.');
-    return result;
+/** The AI's response. Throws `ServiceOut` if it is late or fails. */
+export async function answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+  const result = await within(DEADLINE_MILLIS, ask).catch((error: unknown) => {
+    if (error instanceof ServiceOut || error instanceof AiRefused) throw error;
+    throw out('down', error instanceof Error ? error.message : String(error));
   });
+  return result;
+}
+
+/** Without a status of the service, the fault may be one of what it was asked. */
+function out(cause: 'down' | 'unreadable', message: string): ServiceOut {
+  return new ServiceOut({ cause, message, retryAfterMillis: null, mayConcernOne: true });
 }
 
 /** Runs charged AI work and converts known errors to failures. */
@@ -113,16 +159,18 @@ export async function attempt(work: () => Promise<void>): Promise<AiFailure | nu
     }
     const textFailure = textFailureOf(error);
     if (textFailure !== null) return { ...textFailure, outcome: 'permanent' };
-    if (
-      error instanceof AiUnavailable ||
-      (error instanceof DomainError && error.code === 'timeout')
-    ) {
+    if (error instanceof ServiceOut)
+      return {
+        code: 'provider_unavailable',
+        message: `The AI provider did not respond. ${error.message}`,
+        outcome: error.outage,
+      };
+    if (error instanceof AiRefused || (error instanceof DomainError && error.code === 'timeout'))
       return {
         code: 'provider_unavailable',
         message: `The AI provider did not respond. ${error.message}`,
         outcome: 'temporary',
       };
-    }
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import { builder } from './builder.ts';
 import { describedEnum } from './enum.ts';
 import { FailureCodeEnum } from './failure.ts';
 
-const ResolverEnum = describedEnum('BlockerResolver', 'Who can resolve a blocker.', {
+export const ResolverEnum = describedEnum('BlockerResolver', 'Who can resolve a blocker.', {
   self: 'You.',
   assignee: 'The assignee of the task, or the sender.',
   owner_or_admin: 'An owner or an admin of the team.',

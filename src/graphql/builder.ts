@@ -5,6 +5,7 @@ import RelayPlugin from '@pothos/plugin-relay';
 import type PrismaTypes from '../db/generated/pothos.ts';
 import { getDatamodel } from '../db/generated/pothos.ts';
 import type * as Rows from '../db/generated/prisma/client.ts';
+import { type DomainError, invalidRequest } from '../kernel/errors.ts';
 import type { GraphQLContext } from './context.ts';
 import './surfaces.ts';
 
@@ -16,6 +17,12 @@ export const LIMITS = {
   complexity: 10_000,
   introspections: 2,
 } as const;
+
+/** The operation costs more than the limits allow, which is found where it is executed. */
+export function tooCostly(measure: 'complexity' | 'depth', cost: number): DomainError {
+  const message = `has a ${measure} of ${cost}; the maximum is ${LIMITS[measure]}. Select fewer fields.`;
+  return invalidRequest([{ path: 'query', message }]);
+}
 
 interface ConnectionExtras {
   countTotal: () => Promise<number>;
@@ -39,6 +46,7 @@ export interface SchemaShape {
     ContactNote: Rows.ContactNote;
     Conversation: Rows.Conversation;
     CustomField: Rows.CustomField;
+    KnowledgeEntry: Rows.KnowledgeEntry;
     CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;
@@ -54,6 +62,7 @@ export interface SchemaShape {
     ConnectedAgent: Rows.ConnectedAgent;
     AgentCall: Rows.AgentCall;
     WebhookEndpoint: Rows.WebhookEndpoint;
+    WorkHold: Rows.WorkHold;
     WebhookDelivery: Rows.WebhookDelivery;
     SetAsideRow: Rows.SetAsideRow;
     Meeting: Rows.Meeting;
@@ -145,6 +154,8 @@ export const builder = new SchemaBuilder<SchemaShape>({
     defaultListMultiplier: 10,
     limit: (context) =>
       context.isOwnOperation ? {} : { complexity: LIMITS.complexity, depth: LIMITS.depth },
+    complexityError: (kind, { depth, complexity }) =>
+      kind === 'Depth' ? tooCostly('depth', depth) : tooCostly('complexity', complexity),
   },
 });
 

@@ -37,3 +37,17 @@ export const IdentityKindEnum = builder.enumType('IdentityKind', {
     },
   } as const,
 });
+
+export const CustomValueInput = builder.inputType('CustomValueInput', {
+  description: 'The value of a custom field.',
+  fields: (t) => ({
+    key: t.string({
+      required: true,
+      description: 'Key of the custom field, for example seats, or its name.',
+    }),
+    value: t.string({
+      description:
+        'The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value.',
+    }),
+  }),
+});

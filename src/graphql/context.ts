@@ -1,7 +1,7 @@
 import { Batches } from '../db/batches.ts';
 import type { Reader } from '../db/database.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { DryRun } from '../kernel/dry-run.ts';
+import type { OpenDryRun } from '../kernel/dry-run.ts';
 import { DomainError } from '../kernel/errors.ts';
 import type { Origin } from '../kernel/origin.ts';
 import { MAX_RESULT_BYTES, ResultBudget } from '../kernel/result-budget.ts';
@@ -56,7 +56,7 @@ export class GraphQLContext implements ServiceContext {
   readonly isDryRun: boolean;
   readonly isOpen: Transactions['isOpen'];
   readonly #caller: Caller;
-  #describe: (() => Promise<DryRun>) | null = null;
+  #describe: (() => Promise<OpenDryRun>) | null = null;
 
   constructor(base: ContextBase, transactions: Transactions, caller: Caller) {
     this.prisma = base.prisma;
@@ -115,12 +115,12 @@ export class GraphQLContext implements ServiceContext {
   }
 
   /** What the operation would do so far; null if it is no dry run. */
-  dryRun(): Promise<DryRun> | null {
+  dryRun(): Promise<OpenDryRun> | null {
     return this.#describe?.() ?? null;
   }
 
   /** Says how a dry run is described. */
-  describeBy(describe: () => Promise<DryRun>): void {
+  describeBy(describe: () => Promise<OpenDryRun>): void {
     this.#describe = describe;
   }
 

@@ -1,20 +1,46 @@
-import type { DryRun, DryRunContact } from '../kernel/dry-run.ts';
-import { asFailureCode } from '../kernel/failure.ts';
+import type {
+  DryRun,
+  DryRunContact,
+  DryRunGroup,
+  DryRunReach,
+  OpenDryRun,
+} from '../kernel/dry-run.ts';
+import { dryRunWords } from '../kernel/dry-run-words.ts';
+import { asFailureCode, type Failure } from '../kernel/failure.ts';
+import { ResolverEnum } from './blocker.ts';
 import { builder } from './builder.ts';
 import type { GraphQLContext } from './context.ts';
 import { describedEnum } from './enum.ts';
 import { FailureCodeEnum } from './failure.ts';
 import { loadedBy } from './loaded.ts';
 import { NodeInterface, nodeLoader, visibleById } from './node.ts';
+import { RealityEnum } from './reality.ts';
+
+const WORDS = dryRunWords('mutation');
 
 const toDate = (text: string | null): Date | null => (text === null ? null : new Date(text));
+
+const OutcomeEnum = describedEnum('DryRunOutcome', 'What a mutation would do with a contact.', {
+  enrolled: 'It would be enrolled at once.',
+  queued: 'It would be enrolled in the background.',
+  held: 'It would start by itself when something has passed; see `reason`.',
+  waiting: 'It would wait until a member enrolls it.',
+  failed: 'It could not be enrolled; see `reason`.',
+});
+
+const ReasonType = builder.objectRef<Failure>('DryRunReason').implement({
+  description: 'Why a contact would not start.',
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCodeEnum, description: WORDS.reason.code }),
+    message: t.exposeString('message', { description: WORDS.reason.message }),
+  }),
+});
 
 const ContactType = builder.objectRef<DryRunContact>('DryRunContact').implement({
   description: 'A contact that a mutation would reach.',
   fields: (t) => ({
     contactId: t.exposeID('contactId', {
-      description:
-        'The ID of the contact. That of one that the mutation would create does not exist afterwards.',
+      description: WORDS.contact.id,
     }),
     contact: t.field({
       type: 'Contact',
@@ -23,12 +49,7 @@ const ContactType = builder.objectRef<DryRunContact>('DryRunContact').implement(
       resolve: visibleById('Contact', 'contactId'),
     }),
     outcome: t.expose('outcome', {
-      type: describedEnum('DryRunOutcome', 'What a mutation would do with a contact.', {
-        enrolled: 'It would be enrolled at once.',
-        queued: 'It would be enrolled in the background.',
-        waiting: 'It would wait until a member enrolls it.',
-        failed: 'It could not be enrolled; see `blockers`.',
-      }),
+      type: OutcomeEnum,
       description: 'What would be done with the contact.',
     }),
     flowPlan: t.field({
@@ -40,9 +61,72 @@ const ContactType = builder.objectRef<DryRunContact>('DryRunContact').implement(
     firstAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description:
-        'Earliest time of the first step. Null if nothing is scheduled. Limits and other queued requests can delay it.',
+      description: WORDS.contact.firstAt,
       resolve: ({ firstAt }) => toDate(firstAt),
+    }),
+    reason: t.expose('reason', {
+      type: ReasonType,
+      nullable: true,
+      description: WORDS.contact.reason,
+    }),
+    heldUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: WORDS.contact.heldUntil,
+      resolve: ({ heldUntil }) => toDate(heldUntil),
+    }),
+  }),
+});
+
+const GroupType = builder.objectRef<DryRunGroup>('DryRunGroup').implement({
+  description: 'The contacts with one outcome for one reason.',
+  fields: (t) => ({
+    outcome: t.expose('outcome', { type: OutcomeEnum, description: 'What would be done.' }),
+    code: t.expose('code', {
+      type: FailureCodeEnum,
+      nullable: true,
+      description: WORDS.group.code,
+    }),
+    count: t.exposeInt('count', { description: WORDS.group.count }),
+    resolver: t.expose('resolver', {
+      type: ResolverEnum,
+      nullable: true,
+      description: WORDS.group.resolver,
+    }),
+    remedy: t.exposeString('remedy', {
+      nullable: true,
+      description: WORDS.group.remedy,
+    }),
+    heldUntil: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: WORDS.group.heldUntil,
+      resolve: ({ heldUntil }) => toDate(heldUntil),
+    }),
+  }),
+});
+
+const ReachType = builder.objectRef<DryRunReach>('DryRunReach').implement({
+  description: 'Contacts that would be written to by one channel.',
+  fields: (t) => ({
+    channel: t.expose('channel', {
+      type: describedEnum('DryRunChannel', 'A channel by which contacts are written to.', {
+        email: 'Emails, from the mailbox of the sender.',
+        network: 'Requests and messages of the professional network.',
+      }),
+      description: WORDS.reached.channel,
+    }),
+    reality: t.expose('reality', {
+      type: RealityEnum,
+      description: WORDS.reached.reality,
+    }),
+    barredBy: t.expose('barredBy', {
+      type: FailureCodeEnum,
+      nullable: true,
+      description: `${WORDS.reached.barredBy} \`DEMO_CONTACT\` or \`CLOCK_IS_SPED_UP\`.`,
+    }),
+    contactCount: t.exposeInt('contactCount', {
+      description: `${WORDS.reached.contactCount} A contact can be in the entries of two channels.`,
     }),
   }),
 });
@@ -52,13 +136,13 @@ const CreditsType = builder.objectRef<DryRun['credits']>('DryRunCredits').implem
   fields: (t) => ({
     charged: t.expose('charged', {
       type: 'Credits',
-      description: 'Maximum credits that the mutation itself would reserve or spend.',
+      description: WORDS.credits.charged,
     }),
     laterAtMost: t.expose('laterAtMost', {
       type: 'Credits',
-      description: 'Maximum credits that the steps of the flow could cost later.',
+      description: WORDS.credits.laterAtMost,
     }),
-    balance: t.expose('balance', { type: 'Credits', description: 'Available credits.' }),
+    balance: t.expose('balance', { type: 'Credits', description: WORDS.credits.balance }),
   }),
 });
 
@@ -67,43 +151,66 @@ const BlockerType = builder.objectRef<DryRun['blockers'][number]>('DryRunBlocker
   fields: (t) => ({
     code: t.field({
       type: FailureCodeEnum,
-      description: 'The reason.',
+      description: WORDS.reason.code,
       resolve: ({ code }) => asFailureCode(code),
     }),
-    message: t.exposeString('message', { description: 'The reason as a sentence.' }),
+    message: t.exposeString('message', { description: WORDS.reason.message }),
     subject: t.field({
       type: NodeInterface,
       nullable: true,
-      description: 'The affected object: a queue item, flow plan, member or team.',
+      description: `The ID and type of ${WORDS.subject}. Null if you cannot access it.`,
       resolve: loadedBy(nodeLoader, 'subjectId'),
     }),
   }),
 });
 
-const DryRunType = builder.objectRef<DryRun>('DryRun').implement({
+const DryRunType = builder.objectRef<OpenDryRun>('DryRun').implement({
   description: 'What a mutation would do. It was executed and rolled back.',
   fields: (t) => ({
-    contactCount: t.exposeInt('contactCount', {
-      description: 'Number of contacts that would be enrolled, queued or waiting.',
+    contactCount: t.exposeInt('contactCount', { description: WORDS.contactCount }),
+    totalCount: t.exposeInt('totalCount', { description: WORDS.totalCount }),
+    groups: t.expose('groups', {
+      type: [GroupType],
+      description: WORDS.groups,
     }),
-    contacts: t.expose('contacts', {
+    reach: t.expose('reach', {
+      type: [ReachType],
+      description: `${WORDS.reach} One entry for each channel, \`reality\` and \`barredBy\`.`,
+    }),
+    contacts: t.field({
       type: [ContactType],
-      description: 'The first 50 of these contacts.',
+      description: 'The contacts, page by page.',
+      args: {
+        first: t.arg.int({
+          required: true,
+          defaultValue: 50,
+          description: 'Number of contacts, 1 to 1000.',
+        }),
+        offset: t.arg.int({
+          required: true,
+          defaultValue: 0,
+          description: 'Number of contacts to leave out.',
+        }),
+        outcomes: t.arg({
+          type: [OutcomeEnum],
+          description: 'Only contacts with these outcomes. Defaults to all.',
+        }),
+      },
+      resolve: (dryRun, { first, offset, outcomes }) =>
+        dryRun.page({ first, offset, outcomes: outcomes ?? null }),
     }),
     firstAt: t.field({
       type: 'DateTime',
       nullable: true,
-      description:
-        'Earliest time of the first step over all contacts. Null if nothing is scheduled.',
+      description: WORDS.firstAt,
       resolve: ({ firstAt }) => toDate(firstAt),
     }),
     credits: t.expose('credits', { type: CreditsType, description: 'The cost.' }),
     blockers: t.expose('blockers', {
       type: [BlockerType],
-      description:
-        'Reasons that would block contacts. Reasons that reject the whole mutation are its error.',
+      description: WORDS.blockers,
     }),
-    notes: t.exposeStringList('notes', { description: 'Limitations of this dry run.' }),
+    notes: t.exposeStringList('notes', { description: WORDS.notes }),
   }),
 });
 
@@ -115,6 +222,9 @@ export const dryRunField = {
     'What the mutation would do, and those before it in the document. Null unless the operation has the directive `@dryRun`.',
   // It reads what the mutation wrote with a dozen statements.
   complexity: 50,
-  resolve: (_payload: unknown, _args: object, context: GraphQLContext): Promise<DryRun> | null =>
-    context.dryRun(),
+  resolve: (
+    _payload: unknown,
+    _args: object,
+    context: GraphQLContext,
+  ): Promise<OpenDryRun> | null => context.dryRun(),
 };

@@ -2,6 +2,7 @@ import { GraphQLError } from 'graphql';
 import { isDatabaseAway, isReferenceGone, takesNoChanges } from '../db/faults.ts';
 import type { Logger } from '../infra/logger.ts';
 import { DomainError, ERROR_CODES, ERRORS, type ErrorCode } from '../kernel/errors.ts';
+import { forGraphQL } from '../kernel/surface-words.ts';
 import { builder } from './builder.ts';
 
 /** The codes of `extensions.code`: the tools' error codes in upper case. */
@@ -26,7 +27,8 @@ export const ErrorCodeEnum = builder.enumType('ErrorCode', {
 export function toDomainError(error: unknown, logger: Logger, traceId: string): DomainError {
   const original = originalError(error);
   if (original instanceof DomainError) return original;
-  if (original instanceof GraphQLError) return new DomainError('invalid_request', original.message);
+  if (original instanceof GraphQLError && !isWhileExecuting(original))
+    return new DomainError('invalid_request', original.message);
   if (isDatabaseAway(original)) {
     logger.warn({ err: original, traceId }, 'database is unreachable');
     return new DomainError(
@@ -78,13 +80,22 @@ function originalError(error: unknown): unknown {
   return current instanceof GraphQLError ? error : current;
 }
 
+/**
+ * True for what GraphQL itself reports after a document was parsed, validated and given its
+ * variables: a value that does not fit its type is a fault of the server. Only such errors have the
+ * path of a field. Arguments that need coercion at their field are the caller's.
+ */
+function isWhileExecuting({ path, message }: GraphQLError): boolean {
+  return path !== undefined && !/^Argument |^Variable /.test(message);
+}
+
 export function toGraphQLError(error: unknown, logger: Logger, traceId: string): GraphQLError {
   const domainError = toDomainError(error, logger, traceId);
   const source =
     error instanceof GraphQLError
       ? { nodes: error.nodes, source: error.source, positions: error.positions, path: error.path }
       : {};
-  return new GraphQLError(domainError.message, {
+  return new GraphQLError(forGraphQL(domainError.message), {
     ...source,
     extensions: errorExtensions(domainError, traceId),
   });
@@ -96,7 +107,7 @@ export function errorExtensions(error: DomainError, traceId: string) {
     code,
     httpStatus: error.httpStatus,
     traceId,
-    issues: error.issues.map(({ path, message }) => ({ path, message })),
+    issues: error.issues.map(({ path, message }) => ({ path, message: forGraphQL(message) })),
   };
 }
 

@@ -245,7 +245,8 @@ FlowNodeInputType.implement({
         'Which days the delay counts. Defaults to CALENDAR. BUSINESS_DAYS needs a delay of at least one day.',
     }),
     requiresApproval: t.boolean({
-      description: 'True requires approval before the step is executed. Defaults to false.',
+      description:
+        'True requires approval before the step is executed. Defaults to true for a text that is generated from a prompt, false for others.',
     }),
     ...contentInputs(t),
     children: t.field({ type: FlowNodeChildrenInput, description: 'The next steps by branch.' }),

@@ -3,7 +3,7 @@ import { invalidRequest } from '../kernel/errors.ts';
 import { notFound } from '../kernel/id-help.ts';
 import { type IdKind, idKind } from '../kernel/ids.ts';
 import { type PartKind, parsePartId } from '../kernel/part-ids.ts';
-import { defineLoader, defineVisibleLoader } from '../service/loader.ts';
+import { defineLoader } from '../service/loader.ts';
 import type { ServiceContext } from '../service/service-context.ts';
 import { builder, type SchemaShape } from './builder.ts';
 
@@ -19,7 +19,16 @@ interface NodeKind {
   typeName: string | null;
   /** Loads the rows with these IDs that the caller may see, in any order, in one statement. */
   load: (context: ServiceContext, ids: string[]) => Promise<Row[]>;
+  /** Of IDs that name no row any more, those of the rows that they name now. */
+  renamed: Renamed;
 }
+
+type Renamed = (
+  context: ServiceContext,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+
+const NOT_RENAMED: Renamed = () => Promise.resolve(new Map());
 
 const kinds = new Map<IdKind | PartKind, NodeKind>();
 const loaders: { [Name in TypeName]?: Loader<SchemaShape['Objects'][Name]> } = {};
@@ -32,6 +41,7 @@ export function registerNode<Name extends TypeName>(
   kind: IdKind | PartKind,
   typeName: Name,
   load: (context: ServiceContext, ids: string[]) => Promise<(SchemaShape['Objects'][Name] & Row)[]>,
+  renamed?: Renamed,
 ): void;
 export function registerNode(
   kind: IdKind | PartKind,
@@ -42,9 +52,35 @@ export function registerNode(
   kind: IdKind | PartKind,
   typeName: string | null,
   load: NodeKind['load'],
+  renamed: Renamed = NOT_RENAMED,
 ): void {
-  kinds.set(kind, { typeName, load });
-  if (typeName !== null) Object.assign(loaders, { [typeName]: defineVisibleLoader(load) });
+  kinds.set(kind, { typeName, load, renamed });
+  if (typeName !== null)
+    Object.assign(loaders, {
+      [typeName]: defineLoader<string, Row | null>(
+        (context, ids) => loadById({ load, renamed }, context, ids),
+        () => null,
+      ),
+    });
+}
+
+/** Rows by the IDs that name them, also by old ones. Only IDs without a row are asked about. */
+async function loadById(
+  { load, renamed }: Pick<NodeKind, 'load' | 'renamed'>,
+  context: ServiceContext,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  const byId = new Map((await load(context, [...ids])).map((row) => [row.id, row]));
+  const missing = ids.filter((id) => !byId.has(id));
+  const current =
+    missing.length === 0 ? new Map<string, string>() : await renamed(context, missing);
+  if (current.size === 0) return byId;
+  const named = await load(context, [...new Set(current.values())]);
+  for (const [old, id] of current) {
+    const row = named.find((one) => one.id === id);
+    if (row !== undefined) byId.set(old, row);
+  }
+  return byId;
 }
 
 /**
@@ -117,19 +153,35 @@ const MAX_NODES = 100;
 
 /**
  * Loads objects of any kind, in the given order; null for those that do not exist or that the
- * caller cannot access.
+ * caller cannot access. What was merged into another object does not exist: a change that removed
+ * it is not told as one of the other.
  */
-export async function loadNodes(
+export function loadNodes(
   context: ServiceContext,
   ids: readonly string[],
+): Promise<(Row | null)[]> {
+  return loadAll(
+    ids,
+    async ({ load }, wanted) => new Map((await load(context, wanted)).map((row) => [row.id, row])),
+  );
+}
+
+/** The same by IDs that a caller has: an old one finds the object that it names now. */
+function namedNodes(context: ServiceContext, ids: readonly string[]): Promise<(Row | null)[]> {
+  return loadAll(ids, (kind, wanted) => loadById(kind, context, wanted));
+}
+
+async function loadAll(
+  ids: readonly string[],
+  load: (kind: NodeKind, ids: string[]) => Promise<Map<string, Row>>,
 ): Promise<(Row | null)[]> {
   const groups = new Map<NodeKind, string[]>();
   for (const id of new Set(ids)) {
     const kind = kindOf(id);
     if (kind !== undefined) groups.set(kind, [...(groups.get(kind) ?? []), id]);
   }
-  const rows = await Promise.all([...groups].map(([kind, wanted]) => kind.load(context, wanted)));
-  const byId = new Map(rows.flat().map((row) => [row.id, row]));
+  const rows = await Promise.all([...groups].map(([kind, wanted]) => load(kind, wanted)));
+  const byId = new Map(rows.flatMap((found) => [...found]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
@@ -147,11 +199,11 @@ builder.queryField('node', (t) =>
     type: NodeInterface,
     nullable: true,
     description:
-      'Fetches an object by ID. Returns null if it does not exist or you cannot access it.',
+      'Fetches an object by ID. The ID of a merged contact returns the contact into which it was merged. Returns null if the object does not exist or you cannot access it.',
     args: {
       id: t.arg.id({ required: true, description: 'ID of the object, for example fp_01J….' }),
     },
-    resolve: async (_root, { id }, context) => (await loadNodes(context, [id]))[0] ?? null,
+    resolve: async (_root, { id }, context) => (await namedNodes(context, [id]))[0] ?? null,
   }),
 );
 
@@ -169,7 +221,7 @@ builder.queryField('nodes', (t) =>
     resolve: (_root, { ids }, context) => {
       if (ids.length > MAX_NODES)
         throw invalidRequest([{ path: 'ids', message: `must contain at most ${MAX_NODES} IDs.` }]);
-      return loadNodes(context, ids);
+      return namedNodes(context, ids);
     },
   }),
 );

@@ -7,6 +7,7 @@ import SchemaBuilder, {
 } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import { ResultBudget } from '../kernel/result-budget.ts';
+import { forGraphQL, forTools } from '../kernel/surface-words.ts';
 
 declare global {
   export namespace PothosSchemaTypes {
@@ -54,9 +55,12 @@ class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
 
   override wrapResolve(
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
-    { type }: PothosOutputFieldConfig<Types>,
+    { type, name, parentType }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     const scalar = scalarOf(type);
+    const isAdvice = name === 'warnings' || (name === 'message' && ADVICE.has(parentType));
+    const inWords = this.options.isForTools === true ? forTools : forGraphQL;
+    const told = (value: unknown) => (isAdvice ? worded(value, inWords) : value);
     if (scalar === null) {
       return (parent, args, context, info) => {
         budgetOf(context).check();
@@ -67,10 +71,22 @@ class SurfacesPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     return (parent, args, context, info) => {
       const value = resolve(parent, args, context, info);
       const budget = budgetOf(context);
-      if (value instanceof Promise) return value.then((late: unknown) => counted(budget, late));
-      return counted(budget, value);
+      if (value instanceof Promise)
+        return value.then((late: unknown) => counted(budget, told(late)));
+      return counted(budget, told(value));
     };
   }
+}
+
+/** What says why something is not possible, and what to do. */
+const ADVICE: ReadonlySet<string> = new Set(['Failure', 'Blocker']);
+
+/** Warnings and messages of services, with the names of the surface. */
+function worded(value: unknown, inWords: (text: string) => string): unknown {
+  if (typeof value === 'string') return inWords(value);
+  return Array.isArray(value)
+    ? value.map((one: unknown) => (typeof one === 'string' ? inWords(one) : one))
+    : value;
 }
 
 function counted(budget: ResultBudget, value: unknown): unknown {
@@ -78,10 +94,15 @@ function counted(budget: ResultBudget, value: unknown): unknown {
   return value;
 }
 
-/** The scalar of a field or of its list; null for fields of objects. */
+/** The name of the scalar of a field or of its list; null for fields of objects. */
 function scalarOf<Types extends SchemaTypes>(type: PothosOutputFieldType<Types>): unknown {
   if (type.kind === 'List') return scalarOf(type.type);
-  return type.kind === 'Scalar' || type.kind === 'Enum' ? type.ref : null;
+  return type.kind === 'Scalar' || type.kind === 'Enum' ? nameOf(type.ref) : null;
+}
+
+/** Pothos names built-in types in fields, and has objects for them once it builds the schema. */
+function nameOf(ref: unknown): unknown {
+  return typeof ref === 'object' && ref !== null && 'name' in ref ? ref.name : ref;
 }
 
 function budgetOf(context: object): ResultBudget {

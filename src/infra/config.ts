@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { publicHostOf } from '../kernel/hello-name.ts';
+import { isLoopbackHost } from '../kernel/loopback.ts';
 import type { RateSettings } from './rate-limit.ts';
 import { environmentShape } from './settings.ts';
-import { isLoopbackHost, type SiteSettings } from './sites.ts';
+import type { SiteSettings } from './sites.ts';
 
 const environmentSchema = z.object(environmentShape).superRefine((env, context) => {
   const fault = (path: string, message: string) =>
@@ -86,6 +88,8 @@ export interface Config {
    * loopback address.
    */
   seedDemo: boolean;
+  /** The public name that the server says to mail servers; null for the domain of each mailbox. */
+  mailHostName: string | null;
   email: { kind: 'sandbox' } | { kind: 'smtp'; url: string };
   /** The clients registered at the mail providers, for connecting mailboxes by OAuth. */
   mailOAuth: Partial<Record<'google' | 'microsoft', { clientId: string; clientSecret: string }>>;
@@ -115,8 +119,12 @@ export interface Config {
   allowsPrivateMailHosts: boolean;
   /** True if webhooks may be delivered to addresses in private networks, also without TLS. */
   allowsPrivateWebhooks: boolean;
+  /** True if accounts whose servers are all on loopback are test accounts, which reach nobody. */
+  allowsTestAccounts: boolean;
   /** The number of mailboxes that a worker reads at once. */
   mailboxesAtOnce: number;
+  /** The most that the received attachments of a team take up, in bytes. */
+  attachmentQuota: number;
   /** The keys that encrypt stored secrets; the first encrypts, all decrypt. */
   secretsKeys: readonly Buffer[];
   network:
@@ -198,6 +206,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     clockRate: env.CLOCK_RATE,
     logLevel: env.LOG_LEVEL,
     seedDemo: env.SEED_DEMO ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
+    mailHostName: env.MAIL_HOST_NAME ?? publicHostOf(env.BASE_URL ?? null),
     email:
       env.SMTP_URL !== undefined && env.EMAIL_PROVIDER === 'smtp'
         ? { kind: 'smtp', url: env.SMTP_URL }
@@ -242,7 +251,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     allowsPrivateMailHosts:
       env.ALLOW_PRIVATE_MAIL_HOSTS ?? (env.DATABASE_URL === undefined && isLoopbackHost(env.HOST)),
     allowsPrivateWebhooks: env.ALLOW_PRIVATE_WEBHOOKS,
+    allowsTestAccounts: env.ALLOW_TEST_ACCOUNTS,
     mailboxesAtOnce: env.MAILBOXES_AT_ONCE,
+    attachmentQuota: env.ATTACHMENT_QUOTA_MB * 1_048_576,
     secretsKeys: [env.SECRETS_KEY, env.SECRETS_KEY_PREVIOUS].flatMap((key) => key ?? []),
     network:
       env.NETWORK_PROVIDER === 'http'

@@ -23,6 +23,7 @@ interface JobPayloads {
   'retry-set-aside': { teamId: string };
   'run-bulk-query': { teamId: string; bulkQueryId: string };
   'send-test-email': { teamId: string; testEmailId: string };
+  'test-mailbox': { teamId: string; mailboxId: string; key: string };
   'send-system-mail': { teamId: string; mailId: string; sealed: string };
 }
 
@@ -62,6 +63,7 @@ const JOBS: { [Name in JobName]: z.ZodType<JobPayload<Name>> } = {
   'retry-set-aside': z.object({ teamId: z.string() }),
   'run-bulk-query': z.object({ teamId: z.string(), bulkQueryId: z.string() }),
   'send-test-email': z.object({ teamId: z.string(), testEmailId: z.string() }),
+  'test-mailbox': z.object({ teamId: z.string(), mailboxId: z.string(), key: z.string() }),
   'send-system-mail': z.object({ teamId: z.string(), mailId: z.string(), sealed: z.string() }),
 };
 
@@ -75,6 +77,7 @@ const JOB_NAMES: readonly JobName[] = [
   'retry-set-aside',
   'run-bulk-query',
   'send-test-email',
+  'test-mailbox',
   'send-system-mail',
 ];
 const RETRIES = 5;

@@ -85,7 +85,8 @@ export async function readPage<Row>(
   const size = pageSize(args);
   const backwards = args.last !== undefined && args.last !== null;
   const cursor = (backwards ? args.before : args.after) ?? null;
-  const from = cursor === null ? null : cursors.decode(identity, cursor);
+  const from =
+    cursor === null ? null : cursors.decode(identity, cursor, backwards ? 'before' : 'after');
   const range = { take: size + 1, from, backwards: backwards !== isReversed };
   const { rows: found, total } = await readRange(options, range);
   const hasMore = found.length > size;

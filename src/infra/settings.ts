@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPublicHostName } from '../kernel/hello-name.ts';
 
 /** What docs/settings.md tells about a setting; `npm run docs` writes it. */
 interface SettingNote {
@@ -208,6 +209,11 @@ const email = {
     smtpUrl.optional(),
     '`smtp://user:password@host:587`. The server must offer STARTTLS, except on the loopback interface; `smtps://` is encrypted from the start.',
   ),
+  MAIL_HOST_NAME: setting(
+    z.string().toLowerCase().refine(isPublicHostName, 'must be a public host name').optional(),
+    'The public name that the server says to mail servers (EHLO), for example `crm.example.com`.',
+    'the host of `BASE_URL`; the domain of each mailbox if that is no public name',
+  ),
   SYSTEM_SMTP_URL: setting(
     smtpUrl.optional(),
     'The SMTP account that sends invitations and sign-in links, with the same rules as `SMTP_URL`. Requires `SYSTEM_MAIL_FROM` and `BASE_URL`, and `SECRETS_KEY` with `DATABASE_URL`.',
@@ -230,6 +236,10 @@ const email = {
     flag.optional(),
     'Lets members connect mailboxes of servers at private addresses and on any port, and there without encryption (security `NONE`). With `false`, only public addresses and the ports 25, 143, 465, 587, 993 and 2525.',
     LOCAL_ONLY,
+  ),
+  ATTACHMENT_QUOTA_MB: setting(
+    integer(0, 10_000_000).default(5_120),
+    'The most that the attachments of received emails of a team take up, in MiB. Of those beyond it only name and size are kept.',
   ),
   MAILBOXES_AT_ONCE: setting(
     integer(0, 10_000).default(500),
@@ -358,7 +368,11 @@ const trial = {
   SEED_DEMO: setting(flag.optional(), 'Creates the demo team in an empty database.', LOCAL_ONLY),
   CLOCK_RATE: setting(
     z.coerce.number().positive().max(1_000_000).default(1),
-    'The speed of the program clock; `3600` lets an hour pass in each second. Must be `1` with `NODE_ENV=production`.',
+    'The speed of the program clock; `3600` lets an hour pass in each second. Must be `1` with `NODE_ENV=production`. With another speed no real account can be connected, and a connected one sends nothing.',
+  ),
+  ALLOW_TEST_ACCOUNTS: setting(
+    flag.default(false),
+    'Takes mailboxes and other accounts whose servers are all on loopback for test accounts: they send to the contacts of the demo too, and with any `CLOCK_RATE`. Without it they are real, since a server on loopback may pass on what it gets.',
   ),
 };
 

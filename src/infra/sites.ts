@@ -1,7 +1,6 @@
 import ipaddr from 'ipaddr.js';
+import { isLoopbackAddress, isLoopbackName } from '../kernel/loopback.ts';
 import { urlOf } from '../kernel/url.ts';
-
-const LOOPBACK_NAMES = ['localhost', 'localhost.localdomain'];
 
 export interface SiteSettings {
   /** Additional host names of the server. */
@@ -28,7 +27,7 @@ export class Sites {
     const name = nameOf(`http://${host}`);
     if (name === null) return false;
     return (
-      LOOPBACK_NAMES.includes(name) ||
+      isLoopbackName(name) ||
       isAddress(name) ||
       name === nameOf(this.#baseUrl()) ||
       this.#settings.hosts.includes(name)
@@ -40,7 +39,7 @@ export class Sites {
     const name = nameOf(origin);
     if (name === null) return false;
     return (
-      LOOPBACK_NAMES.includes(name) ||
+      isLoopbackName(name) ||
       isLoopbackAddress(name) ||
       origin === originOf(this.#baseUrl()) ||
       this.#settings.origins.includes(origin)
@@ -62,13 +61,4 @@ function originOf(url: string): string | null {
 
 function isAddress(name: string): boolean {
   return ipaddr.isValid(name);
-}
-
-function isLoopbackAddress(name: string): boolean {
-  return isAddress(name) && ipaddr.process(name).range() === 'loopback';
-}
-
-/** True if a server that listens on this host is reachable from this machine only. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_NAMES.includes(host.toLowerCase()) || isLoopbackAddress(host);
 }

@@ -1,5 +1,7 @@
 /** Program time, used by sequences. Keys, leases, reservations and rate limits use real time. */
 export interface Clock {
+  /** How many times faster than real time it runs. */
+  readonly rate: number;
   now(): Date;
   /** Milliseconds of real time until program time reaches `date`; 0 if it has passed. */
   realMillisUntil(date: Date): number;
@@ -35,6 +37,10 @@ export class OriginClock implements Clock {
     this.#origin = origin;
   }
 
+  get rate(): number {
+    return this.#origin.rate;
+  }
+
   now(): Date {
     return programTime(this.#origin, this.#realNow());
   }
@@ -46,10 +52,12 @@ export class OriginClock implements Clock {
 
 /** A clock that advances only when it is moved. */
 export class ManualClock implements Clock {
+  rate: number;
   #now: Date;
 
-  constructor(start: Date) {
+  constructor(start: Date, rate = 1) {
     this.#now = start;
+    this.rate = rate;
   }
 
   now(): Date {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Issue } from './errors.ts';
 import { withoutHidden } from './hidden-characters.ts';
 import { isMemberProfile, profilePath } from './identity/profile.ts';
-import { timeZoneName } from './time-zones.ts';
+import { timeZoneFault, timeZoneName } from './time-zones.ts';
 import { urlOf } from './url.ts';
 
 export const CONTACT_FIELDS = [
@@ -102,7 +102,7 @@ function canonicalPath(segments: readonly string[]): string {
       )
       .join('/');
   } catch {
-    return segments.join('/').toLowerCase();
+    return profilePath(segments).join('/');
   }
 }
 
@@ -142,7 +142,13 @@ export function normalizeName(text: string, longest = 200): string | null {
   return name === '' || name.length > longest ? null : name;
 }
 
-const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fault: string }> = {
+interface Rule {
+  to: (text: string) => string | null;
+  /** A text, or what says it of the value. */
+  fault: string | ((text: string) => string);
+}
+
+const NORMALIZE: Record<ContactField, Rule> = {
   firstName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   lastName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   email: { to: normalizeEmail, fault: 'must be an email address, for example ada@example.com.' },
@@ -159,7 +165,7 @@ const NORMALIZE: Record<ContactField, { to: (text: string) => string | null; fau
   companyName: { to: normalizeName, fault: 'must be 1 to 200 characters.' },
   companyDomain: { to: normalizeDomain, fault: 'must be a domain, for example example.com.' },
   crmContactId: { to: normalizeName, fault: 'must be an ID of 1 to 200 characters.' },
-  timeZone: { to: timeZoneName, fault: 'must be an IANA time zone, for example Europe/Berlin.' },
+  timeZone: { to: timeZoneName, fault: timeZoneFault },
 };
 
 /**
@@ -187,11 +193,14 @@ export function normalizeContact(
   for (const field of CONTACT_FIELDS) {
     const text = input[field];
     if (text === undefined || text === null || text.trim() === '') continue;
-    const { to, fault } =
+    const { to, fault }: Rule =
       of === 'company' && field === 'networkUrl' ? COMPANY_PAGE : NORMALIZE[field];
     details[field] = text.length > CONTACT_LENGTHS[field] ? null : to(text);
     if (details[field] === null)
-      issues.push({ path: path === '' ? field : `${path}.${field}`, message: fault });
+      issues.push({
+        path: path === '' ? field : `${path}.${field}`,
+        message: typeof fault === 'string' ? fault : fault(text),
+      });
   }
   return { details, issues };
 }

@@ -10,10 +10,10 @@ const UNSAFE = new RegExp(`(${BEGINNING})(?='*[${FORMULA}])`, 'g');
 /** Spreadsheets take these two off before they look. */
 const BLANK_FIRST = /^'*[\t\r\n]/;
 /**
- * A number in the international form can start no formula that does anything, and other programs
- * read it.
+ * Numbers in the international form can start no formula that does anything, and other programs
+ * read them.
  */
-const PHONE = /^\+\d[\d ()./-]*$/;
+const PHONE = /^\+\d[\d ()./-]*(?:; \+\d[\d ()./-]*)*$/;
 
 /**
  * A row of a CSV file according to RFC 4180. A cell that looks like a formula is marked as text by

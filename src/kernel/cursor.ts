@@ -34,16 +34,17 @@ export class Cursors {
     return Buffer.from(this.#sign(list, position) + position).toString('base64url');
   }
 
-  /** Returns the position or throws `invalid_cursor`. */
-  decode(list: string, cursor: string): string {
+  /** Returns the position or throws `invalid_cursor`, which names the field of the caller. */
+  decode(list: string, cursor: string, field: string): string {
     const position = Buffer.from(cursor, 'base64url').toString('utf8').slice(SIGNATURE_LENGTH);
     const given = Buffer.from(cursor);
     const expected = Buffer.from(this.encode(list, position));
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
-      throw new DomainError(
-        'invalid_cursor',
-        'The cursor was not returned by this operation with the same filters. Start again without a cursor.',
-      );
+      const message =
+        'was not returned by this operation with the same filters. Start again without it.';
+      throw new DomainError('invalid_cursor', `${field}: ${message}`, {
+        issues: [{ path: field, message }],
+      });
     }
     return position;
   }

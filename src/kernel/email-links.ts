@@ -102,13 +102,20 @@ function urlLength(match: string): number {
 
 /** Replaces every URL in a text with a click-tracking link. */
 export function withTrackedLinks(links: EmailLinks, stepId: string, text: string): string {
-  const base = links.base();
-  if (base === null) return text;
+  const linkTo = clickLinks(links, stepId);
+  if (linkTo === null) return text;
   let index = -1;
   return replaceUrls(text, () => {
     index += 1;
-    return `${base}/l/${signLink(links, 'click', { stepId, index })}`;
+    return linkTo(index);
   });
+}
+
+/** The click-tracking links of an email; null if recipients cannot reach the server. */
+export function clickLinks(links: EmailLinks, stepId: string): ((index: number) => string) | null {
+  const base = links.base();
+  if (base === null) return null;
+  return (index) => `${base}/l/${signLink(links, 'click', { stepId, index })}`;
 }
 
 /**

@@ -188,10 +188,19 @@ export class DomainError extends Error {
 
 /** An `invalid_request` error that lists all issues. */
 export function invalidRequest(issues: readonly Issue[]): DomainError {
-  const message = issues
+  return new DomainError('invalid_request', issuesText(issues), { issues });
+}
+
+/** The message of an error that lists these issues. */
+export function issuesText(issues: readonly Issue[]): string {
+  return issues
     .map((issue) => (issue.path === '' ? issue.message : `${issue.path}: ${issue.message}`))
     .join(' ');
-  return new DomainError('invalid_request', message, { issues });
+}
+
+/** The issue for a range without an end that starts after the present, `path` its start. */
+export function startsInFuture(path: string, begin: Date): Issue {
+  return { path, message: `${begin.toISOString()} is in the future.` };
 }
 
 /** The issue for a range that ends before it starts; `path` is the field of its end. */

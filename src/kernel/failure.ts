@@ -3,17 +3,21 @@
  * GraphQL and the tools.
  */
 export const FAILURE_CODES = {
+  address_suppressed:
+    'The email address of the contact is on the suppression list of the team, and no other step is possible.',
   already_enrolled: 'The contact already has an enrollment in progress in this flow plan.',
   already_invited: 'The network has an open connection request to the contact already.',
   awaiting_acceptance: 'A connection request of the present sender is pending.',
   blocked: 'The contact blocked the sender on the network.',
   bounced: 'The address does not work: a mail server rejected it.',
   can_not_be_invited: 'The network accepts no connection request to the contact.',
+  clock_is_sped_up: 'The account is real, and the clock of the server is sped up.',
   complained: 'The recipient reported an email as unwanted.',
   conflict: 'The state of an object did not allow it.',
   content_too_long: 'A text is longer than the network allows.',
   contact_left: 'The contact no longer works at the company of the address.',
   cool_down: 'The contact had another sequence too recently.',
+  demo_contact: 'The contact was made up for the demo, and the account is real.',
   disqualified: 'The contact does not meet the criteria of the flow plan.',
   enrollment_not_in_progress: 'The enrollment is not in progress.',
   enrollment_not_failed: 'The enrollment has not failed.',
@@ -51,7 +55,10 @@ export const FAILURE_CODES = {
   sender_account_missing: 'No sender has an account that can be used.',
   sender_paused: 'The sender is paused.',
   shared_flow_protected: 'The shared flow of dynamic actions cannot be used for this.',
+  starts_later: 'Whoever enrolled the contact chose a later time for the start.',
   task_not_todo: 'The task is not open.',
+  team_paused: 'The team is paused: nothing leaves by any of its accounts.',
+  text_rejected: 'A generated text failed the checks, and a member has to correct or confirm it.',
   unknown_outcome: 'It is unknown whether it was sent, so it is not sent again.',
   unknown_refusal: 'A mail server refused the email and named no cause.',
   unknown_step_type: 'This version of the server knows no steps of this type.',

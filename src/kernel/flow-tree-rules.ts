@@ -22,21 +22,33 @@ interface Ancestry {
   /** The types of the steps before; null if they are not known. */
   readonly types: ReadonlySet<string> | null;
   readonly sinceChat: number | null;
+  /** When the previous chat step was carried out; null if it was not, or there is none. */
+  readonly chattedAt: number | null;
+  /** When the step before is over at the earliest; null if the course is not known. */
+  readonly overAt: number | null;
+}
+
+/** What an enrollment has done of a tree, by the IDs of its nodes. In milliseconds. */
+export interface Course {
+  readonly now: number;
+  readonly steps: ReadonlyMap<string, { executedAt: number | null; dueAt: number }>;
 }
 
 /**
  * Validates a tree against spec 4.19 and the rules of the step kinds, and returns it in its stored
  * form. Reports all issues with their paths; the tree is null if there are any. With `isPart`, steps
- * that are not known may come before the root.
+ * that are not known may come before the root. With a `course`, the time since a chat step was
+ * carried out counts as a delay after it.
  */
 export function checkTree(
   root: FlowNodeInput,
   path = 'root',
-  { isPart = false } = {},
+  { isPart = false, course = null }: { isPart?: boolean; course?: Course | null } = {},
 ): { tree: FlowNode | null; issues: Issue[] } {
-  const check = new TreeCheck();
+  const check = new TreeCheck(course);
   const types = isPart ? null : new Set<string>();
-  const tree = check.node(root, path, { branch: 'default', types, sinceChat: null });
+  const start = { sinceChat: null, chattedAt: null, overAt: course?.now ?? null };
+  const tree = check.node(root, path, { branch: 'default', types, ...start });
   if (check.count > MAX_NODES)
     check.fault(path, `The tree has ${check.count} steps. At most ${MAX_NODES} are allowed.`);
   return { tree: check.issues.length === 0 ? tree : null, issues: check.issues };
@@ -50,6 +62,11 @@ class TreeCheck {
   readonly #perBranch = new Map<string, number>();
   readonly #fields = [...contentFields().keys()];
   readonly #chats = typesWhere(({ isChat }) => isChat === true);
+  readonly #course: Course | null;
+
+  constructor(course: Course | null) {
+    this.#course = course;
+  }
 
   fault(path: string, message: string): void {
     this.issues.push({ path, message });
@@ -64,7 +81,8 @@ class TreeCheck {
       nodeId: this.#nodeId(input.nodeId ?? null, path),
       type,
       delay: formatTimeSpan(delay),
-      requiresApproval: input.requiresApproval ?? false,
+      // A generated text has an author whom nobody knows, so a person approves it unless they chose.
+      requiresApproval: input.requiresApproval ?? typeof input.prompt === 'string',
       children: {},
     };
     if (input.delayUnit === 'business_days') {
@@ -75,7 +93,9 @@ class TreeCheck {
           'must not be business_days for a delay of less than one day. Set a delay of at least 1.00:00:00.',
         );
     }
-    const sinceChat = above.sinceChat === null ? null : above.sinceChat + delay;
+    const ran = this.#course?.steps.get(node.nodeId) ?? null;
+    const begins = this.#beginOf(ran, above.overAt, delay);
+    const sinceChat = sinceChatAt(above, delay, begins);
     if (kind === null)
       this.fault(
         `${path}.type`,
@@ -89,6 +109,8 @@ class TreeCheck {
         branch: above.branch,
         types: above.types === null ? null : new Set([...above.types, type]),
         sinceChat: kind?.isChat === true ? 0 : sinceChat,
+        chattedAt: kind?.isChat === true ? (ran?.executedAt ?? null) : above.chattedAt,
+        overAt: begins,
       },
     );
     return node;
@@ -108,6 +130,19 @@ class TreeCheck {
       this.fault(`${path}.${before.field}`, before.inTree);
     this.#limits(kind, path, above.branch);
     this.#chatSpacing(kind, path, above.sinceChat);
+  }
+
+  /** When a step began, or begins at the earliest; null if the course is not known. */
+  #beginOf(
+    ran: { executedAt: number | null; dueAt: number } | null,
+    overAt: number | null,
+    delay: number,
+  ): number | null {
+    if (this.#course === null || overAt === null) return null;
+    const { now } = this.#course;
+    return ran === null
+      ? Math.max(overAt, now) + delay
+      : (ran.executedAt ?? Math.max(ran.dueAt, now));
   }
 
   #nodeId(given: string | null, path: string): string {
@@ -185,14 +220,29 @@ class TreeCheck {
         );
       }
       const wait = kind === null ? undefined : kind.waitOf?.(contentOf(kind, node), branch);
+      const waited = parseTimeSpan(wait ?? '') ?? 0;
       node.children[branch] = this.node(child, childPath, {
+        ...above,
         branch: branch === 'default' ? above.branch : branch,
-        types: above.types,
-        sinceChat:
-          above.sinceChat === null ? null : above.sinceChat + (parseTimeSpan(wait ?? '') ?? 0),
+        sinceChat: above.sinceChat === null ? null : above.sinceChat + waited,
+        overAt: above.overAt === null ? null : above.overAt + waited,
       });
     }
   }
+}
+
+/**
+ * The time from the previous chat step to one that begins at `begins`: what the delays between say,
+ * or what has passed since it was carried out, whatever is longer.
+ */
+function sinceChatAt(
+  { sinceChat, chattedAt }: Ancestry,
+  delay: number,
+  begins: number | null,
+): number | null {
+  if (sinceChat === null) return null;
+  const planned = sinceChat + delay;
+  return chattedAt === null || begins === null ? planned : Math.max(planned, begins - chattedAt);
 }
 
 /** A node that is being checked. */

@@ -118,6 +118,26 @@ export function withApprovals(node: FlowNode): FlowNode {
 }
 
 /**
+ * The input in which steps that exist keep their approval unless it is given: only new steps get
+ * the default.
+ */
+export function keepingApprovals(input: FlowNodeInput, before: FlowNode | null): FlowNodeInput {
+  if (before === null) return input;
+  const known = new Map(flatten(before).map(({ node }) => [node.nodeId, node]));
+  const visit = (node: FlowNodeInput): FlowNodeInput => {
+    const children: NonNullable<FlowNodeInput['children']> = {};
+    for (const branch of BRANCHES) {
+      const child = node.children?.[branch];
+      if (child) children[branch] = visit(child);
+    }
+    const requiresApproval =
+      node.requiresApproval ?? known.get(node.nodeId ?? '')?.requiresApproval ?? null;
+    return { ...node, requiresApproval, ...(node.children ? { children } : {}) };
+  };
+  return visit(input);
+}
+
+/**
  * The section that starts at a node: consecutive steps that require approval, which one task
  * covers.
  */

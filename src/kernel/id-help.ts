@@ -53,6 +53,13 @@ const KINDS: Partial<Record<IdKind, KindHelp>> = {
     from: 'start_contact_discovery_audience_import',
     acceptedBy: 'get_import',
   },
+  meeting: { noun: 'a meeting', from: 'list_meetings', acceptedBy: 'update_meeting' },
+  mailbox: { noun: 'a mailbox', from: 'list_mailboxes', acceptedBy: 'pause' },
+  knowledgeEntry: {
+    noun: 'an entry of knowledge',
+    from: 'list_knowledge',
+    acceptedBy: 'update_knowledge',
+  },
   webhookEndpoint: {
     noun: 'a webhook endpoint',
     from: 'list_webhook_endpoints',
@@ -98,6 +105,7 @@ const KIND_OF_NOUN: Readonly<Record<string, IdKind>> = {
   'dynamic-action enrollment': 'enrollment',
   'queue item': 'queueItem',
   task: 'task',
+  meeting: 'meeting',
   conversation: 'conversation',
   'monitored profile': 'monitoredProfile',
   import: 'import',

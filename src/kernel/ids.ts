@@ -17,6 +17,7 @@ export const ID_PREFIX = {
   contact: 'pro_',
   contactNote: 'note_',
   customField: 'cf_',
+  knowledgeEntry: 'kn_',
   audience: 'aud_',
   flowPlan: 'fp_',
   flowVersion: 'fv_',

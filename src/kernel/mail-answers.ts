@@ -7,6 +7,7 @@ export const MAIL_ANSWERS = {
   not_delivered: ['send_again', 'skip', 'cancel'],
   reply_or_automatic: ['reply', 'automatic'],
   wants_to_stop: ['stop', 'go_on'],
+  unconfirmed: ['was_sent', 'send_again', 'skip', 'cancel'],
 } as const;
 
 export type MailQuestionKind = keyof typeof MAIL_ANSWERS;

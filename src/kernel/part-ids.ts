@@ -11,7 +11,7 @@ import { textFault } from './text.ts';
 export const PART_PREFIX = {
   /** A row of an import. The part is its number. */
   importRow: 'row_',
-  /** An entry on the suppression list of a team. The part is the address or domain. */
+  /** An entry on the suppression list of a team. The part is the address, the domain, or that of a contact. */
   suppression: 'sup_',
   /** A step of the tree of a flow plan. The part is the node ID. */
   planStep: 'fs_',

@@ -1,4 +1,5 @@
 import { Liquid, Output, type Template, TypeGuards } from 'liquidjs';
+import { escapedHtml, isHtml } from './html-body.ts';
 import { expectNoTransaction } from './open-transaction.ts';
 import {
   checkTemplate,
@@ -65,7 +66,8 @@ export function renderTemplate(
   expectNoTransaction('Rendering a template');
   const { outputs, fault } = checkTemplate(text);
   if (fault !== null) throw new InvalidTemplate();
-  const scope = nest(values);
+  const isRich = isHtml(text);
+  const scope = nest(isRich ? escapedValues(values) : values);
   const variables = outputs.values();
   let rendered = '';
   for (const template of parsed(text, outputs)) {
@@ -83,7 +85,18 @@ export function renderTemplate(
     rendered += variable === null || variable.startsWith('sender.') ? piece : ofContact(piece);
     if (rendered.length > MAX_RENDERED_LENGTH) throw new InvalidTemplate();
   }
-  return rendered;
+  // Nobody whose name begins like HTML turns a plain text into it.
+  return !isRich && isHtml(rendered) ? ` ${rendered}` : rendered;
+}
+
+/** Values that show as they are in HTML, whatever they contain. */
+function escapedValues(values: TemplateValues): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      value === null ? null : escapedHtml(value),
+    ]),
+  );
 }
 
 /** A template that was stored under earlier rules can still throw. */
@@ -165,7 +178,7 @@ function isLiteral(argument: unknown): boolean {
   );
 }
 
-function nest(values: TemplateValues): Record<string, Record<string, string>> {
+function nest(values: Record<string, string | null>): Record<string, Record<string, string>> {
   const scope: Record<string, Record<string, string>> = {};
   for (const [name, value] of Object.entries(values)) {
     const [group = '', key = ''] = name.split('.');

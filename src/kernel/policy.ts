@@ -27,6 +27,11 @@ export const POLICY = {
     scope: 'write',
     roles: ['owner'],
   },
+  'team.pause': {
+    means: 'Pause and resume everything that the team sends.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'members.invite': { means: 'Invite people to the team.', scope: 'write', roles: MANAGERS },
   'members.invite.managers': {
     means: 'Invite owners and admins, and people with billing access.',
@@ -48,6 +53,11 @@ export const POLICY = {
   },
   'customFields.write': {
     means: 'Add, change and delete the custom fields of contacts.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
+  'knowledge.write': {
+    means: 'Add, change and delete what the AI is told about the team.',
     scope: 'write',
     roles: MANAGERS,
   },
@@ -125,6 +135,12 @@ export const POLICY = {
     means: 'See the metrics of all members.',
     scope: 'read',
     roles: ['owner'],
+  },
+  'reports.read.team': {
+    means: 'See the figures of all members in reports.',
+    scope: 'read',
+    roles: MANAGERS,
+    widenable: true,
   },
   'texts.generate': {
     means: 'Have texts generated, which costs credits.',

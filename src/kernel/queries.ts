@@ -13,6 +13,7 @@ export const RESTRICTED_QUERIES = {
   creditUsage: 'credits.read',
   crmSignIns: 'crm.read',
   crmSyncs: 'crm.read',
+  goLiveChecks: 'team.manage',
   health: 'health.read',
   invitations: 'members.invite',
   monitoredProfiles: 'socialEngagement.read',

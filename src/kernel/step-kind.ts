@@ -203,6 +203,11 @@ export function branchesOf(type: StepType): readonly Branch[] {
   return stepKind(type)?.branches ?? BRANCHES;
 }
 
+/** The branch of a contact that a step is skipped for: as after a request that nobody accepted. */
+export function branchWithoutStep(type: StepType): Branch {
+  return branchesOf(type).includes('default') ? 'default' : 'timeout';
+}
+
 /** True if the contacts part after a step, by what becomes of it. */
 export function partsContacts(type: StepType): boolean {
   return !branchesOf(type).includes('default');

@@ -1,6 +1,6 @@
 import type { ContactDataSourceName, CrmName } from '../db/generated/prisma/enums.ts';
 import type { AiProvider } from './ai/ai.port.ts';
-import type { ContactDataProvider } from './contact-data/contact-data.port.ts';
+import type { ServerDirectory } from './contact-data/contact-data.port.ts';
 import type { ContactDataSourceClient } from './contact-data/contact-data-source.ts';
 import type { CrmProvider, CrmSignIn } from './crm/crm.port.ts';
 import type { CrmOpener } from './crm/open-crm.ts';
@@ -17,17 +17,23 @@ export interface Providers {
   readonly systemMail: SystemMailer | null;
   readonly network: NetworkProvider;
   /** The directory of the server, for teams that have connected none. */
-  readonly contactData: ContactDataProvider;
+  readonly contactData: ServerDirectory;
   /** A service of a team, with the team's key. */
   readonly contactDataSource: (
     name: ContactDataSourceName,
     apiKey: string,
   ) => ContactDataSourceClient;
+  /** The hosts of such a service. */
+  readonly contactDataServers: (name: ContactDataSourceName) => readonly string[];
   /** The CRM of the server, for teams that have connected none. */
   readonly crm: CrmProvider;
   readonly openCrm: CrmOpener;
+  /** The hosts of a CRM that a team connects. */
+  readonly crmServers: (name: CrmName) => readonly string[];
   /** The CRMs at which people can sign in by OAuth. */
   readonly crmSignIns: Partial<Record<CrmName, CrmSignIn>>;
   readonly ai: AiProvider;
   readonly webhooks: WebhookClient;
+  /** True if accounts whose servers are all on loopback are test accounts. */
+  readonly allowsTestAccounts: boolean;
 }

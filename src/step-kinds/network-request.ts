@@ -1,7 +1,6 @@
 import type { Transaction } from '../db/database.ts';
-import { loadContactAndSender } from '../domains/steps/contact-and-sender.ts';
 import { textsOfStep } from '../domains/steps/due-texts.ts';
-import { failStep, moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
+import { moveStep, recordEnrollment } from '../domains/steps/enrollment-moves.ts';
 import { queueAction } from '../domains/steps/outreach-moves.ts';
 import type { DueStep } from '../domains/steps/step-module.ts';
 import { requestOfStep } from '../kernel/step-kind.ts';
@@ -14,17 +13,6 @@ export async function queueRequest(
   const { step, enrollment, node } = loaded;
   const requestType = requestOfStep(node.type);
   if (requestType === null) throw new Error(`A ${node.type} step has no request type.`);
-  const { contact } = await loadContactAndSender(tx, enrollment);
-  if (contact.networkUrl === null) {
-    await failStep(
-      tx,
-      loaded,
-      'scheduled',
-      { code: 'missing_identity', message: 'The contact has no network URL.' },
-      now,
-    );
-    return;
-  }
   const { subject, message } = await textsOfStep(tx, loaded, texts);
   if (!(await moveStep(tx, step, 'scheduled', 'in_queue', { attempts: 0, subject, message })))
     return;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plural } from '../kernel/text.ts';
 import { defineTool, type Tool, type ToolDefinition } from './define-tool.ts';
-import { appliedFilters, type FilterRules, filterShape } from './effective-filters.ts';
+import { appliedFilters, type FilterRules, filterShape, momentsOf } from './effective-filters.ts';
 
 interface ListDefinition<
   Input extends z.ZodObject,
@@ -17,6 +17,8 @@ interface ListDefinition<
   found?: (totalCount: number, input: z.output<Input>) => string;
   /** The items, if they are not what the operation selects. */
   items?: { shape: Item; of: (data: Data, input: z.output<Input>) => z.input<Item>[] };
+  /** Warnings besides those of the operation. */
+  warnings?: (data: Data, input: z.output<Input>) => string[];
   /** Applied filters that do not follow from the request alone. */
   applied?: (data: Data, input: z.output<Input>) => { readonly [filter: string]: unknown };
   nextSteps: (
@@ -39,11 +41,13 @@ export function defineList<
     found = (count) => `${plural(count, noun)} found`,
     items: own,
     applied,
+    warnings,
     nextSteps,
     ...tool
   } = definition;
   const effectiveFilters = filterShape(tool.input, tool);
   const names = Object.keys(effectiveFilters.shape);
+  const moments = momentsOf(tool.input);
   const ownItems = own && z.array(own.shape).describe('The items on this page.');
   return defineTool({
     ...tool,
@@ -53,8 +57,12 @@ export function defineList<
       const { totalCount } = page;
       return {
         summary: `${found(totalCount, input)}; ${items.length} on this page.`,
-        effectiveFilters: { ...appliedFilters(names, input, tool), ...applied?.(data, input) },
+        effectiveFilters: {
+          ...appliedFilters(names, moments, input, tool),
+          ...applied?.(data, input),
+        },
         items,
+        warnings: [...warningsOf(page), ...(warnings?.(data, input) ?? [])],
         nextSteps: nextSteps({ size: items.length, totalCount }, data, input),
       };
     },
@@ -63,4 +71,8 @@ export function defineList<
 
 function itemsOf(page: object): readonly unknown[] {
   return 'items' in page && Array.isArray(page.items) ? page.items : [];
+}
+
+function warningsOf(page: object): string[] {
+  return 'warnings' in page && Array.isArray(page.warnings) ? page.warnings.map(String) : [];
 }

@@ -1,14 +1,15 @@
-import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
 import { GraphQLError } from 'graphql';
 import { z } from 'zod';
-import { DomainError, type Issue, invalidRequest } from '../kernel/errors.ts';
+import { DomainError, type Issue, invalidRequest, issuesText } from '../kernel/errors.ts';
 import { whoMayCall } from '../kernel/rights.ts';
+import { forTools } from '../kernel/surface-words.ts';
 import { nearest } from '../kernel/text.ts';
 import type { ToolName } from '../kernel/tool-names.ts';
 import { dryRun, dryRunResult } from './dry-run.ts';
 import { faultOf } from './expectations.ts';
 import { nextSteps } from './forms.ts';
-import type { ToolOperation } from './operation.ts';
+import type { Execute, ToolOperation } from './operation.ts';
+import { warningsAbout } from './shown-objects.ts';
 
 /** What a client may assume about a tool. Published in the tool descriptions. */
 export interface ToolAnnotations {
@@ -46,15 +47,13 @@ export const SETS: ToolAnnotations = {
   charged: false,
 };
 
-/** Executes an operation against the schema in process, as the caller of the tool. */
-export type Execute = <Data, Variables>(
-  document: TypedDocumentNode<Data, Variables>,
-  variables: Variables,
-) => Promise<Data>;
-
 /** Fields that a tool adds to those of its operation, or has in a form of its own. */
 type OwnFields<Fields extends z.ZodRawShape, Result extends object> = z.input<z.ZodObject<Fields>> &
-  ('summary' extends keyof Result ? object : { summary: string }) & { nextSteps?: string[] };
+  ('summary' extends keyof Result ? object : { summary: string }) & {
+    nextSteps?: string[];
+    /** In the place of those of the operation. */
+    warnings?: string[];
+  };
 
 export interface ToolDefinition<
   Input extends z.ZodObject,
@@ -64,6 +63,8 @@ export interface ToolDefinition<
   Fields extends z.ZodRawShape,
 > {
   name: ToolName;
+  /** What the tool does, in the words of a user. Clients show it. */
+  title: string;
   description: string;
   annotations: ToolAnnotations;
   input: Input;
@@ -72,6 +73,8 @@ export interface ToolDefinition<
   variables: (input: z.output<Input>) => Variables;
   /** Tool field names by operation field name, where they differ. Used to translate errors. */
   fieldNames?: Readonly<Record<string, string>>;
+  /** Where a fault of the operation is in the request, if its fields stand elsewhere there. */
+  pathOf?: (path: string, input: z.output<Input>) => string;
   /** Fields of the result that the operation does not have, or not in this form. */
   fields?: Fields;
   /**
@@ -84,6 +87,7 @@ export interface ToolDefinition<
 /** A tool in the form that the dispatcher uses. */
 export interface Tool {
   readonly name: ToolName;
+  readonly title: string;
   readonly description: string;
   readonly annotations: ToolAnnotations;
   readonly input: z.ZodType;
@@ -109,11 +113,12 @@ export function defineTool<
   Result extends object,
   Fields extends z.ZodRawShape = Record<never, never>,
 >(definition: ToolDefinition<Input, Data, Variables, Result, Fields>): Tool {
-  const { name, description, annotations, input, operation, fields } = definition;
+  const { name, title, description, annotations, input, operation, fields } = definition;
   const output = z.object({ summary, ...operation.shape, ...fields, warnings, nextSteps });
   const canDryRun = !annotations.readOnlyHint;
   return {
     name,
+    title,
     description: [description, whoMayCall(name)].filter((text) => text !== '').join(' '),
     annotations,
     input: canDryRun ? input.extend({ dryRun }) : input,
@@ -127,9 +132,11 @@ export function defineTool<
       try {
         const data = await execute(operation.document, definition.variables(request));
         const shaped = operation.toResult(data);
-        return inOrder({ ...shaped, ...definition.result(data, request, shaped) });
+        const answer = { ...shaped, ...definition.result(data, request, shaped) };
+        return withWarnings(answer, await warningsAbout(answer, request, execute));
       } catch (error) {
-        throw inToolWords(error, definition.fieldNames ?? {});
+        const { fieldNames = {}, pathOf } = definition;
+        throw inToolWords(error, fieldNames, (path) => pathOf?.(path, request) ?? path);
       }
     },
   };
@@ -147,6 +154,11 @@ function rejectMisspelledDryRun(body: object, known: readonly string[]): void {
     ]);
 }
 
+function withWarnings(answer: object, further: readonly string[]): object {
+  const { warnings: own, ...rest }: { [name: string]: unknown } = { ...answer };
+  return inOrder({ ...rest, warnings: Array.isArray(own) ? [...own, ...further] : further });
+}
+
 /** The summary first, and what follows from the result last. */
 function inOrder({
   summary: first,
@@ -161,21 +173,29 @@ function inOrder({
 
 /** Replaces field names that differ between the schema and all tools. */
 const inWords = (text: string) =>
-  text
+  forTools(text)
     .replace(/\bcontactId\b/g, 'prospectId')
     .replace(/\binitialProfileIds\b/g, 'initialProspectIds');
 
+/** What all lists of tools call their arguments. */
+const PAGING: Readonly<Record<string, string>> = { first: 'limit', after: 'cursor' };
+
 /** Translates field names in an error from the operation's names to the tool's. */
-function inToolWords(error: unknown, fieldNames: Readonly<Record<string, string>>): unknown {
+function inToolWords(
+  error: unknown,
+  fieldNames: Readonly<Record<string, string>>,
+  pathOf: (path: string) => string,
+): unknown {
   const fault = error instanceof GraphQLError ? error.originalError : error;
   if (!(fault instanceof DomainError)) return error;
   if (fault.issues.length === 0)
     return new DomainError(fault.code, inWords(fault.message), { cause: fault });
   const inTool = ({ path, message }: Issue) => ({
-    path: inWords(path.replace(/^\w+/, (name) => fieldNames[name] ?? name)),
+    path: inWords(pathOf(path.replace(/^\w+/, (name) => fieldNames[name] ?? PAGING[name] ?? name))),
     message: inWords(message),
   });
-  return invalidRequest(fault.issues.map(inTool));
+  const issues = fault.issues.map(inTool);
+  return new DomainError(fault.code, issuesText(issues), { cause: fault, issues });
 }
 
 const dryRunField = z.object({ dryRun });

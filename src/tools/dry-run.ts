@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import type { DryRun } from '../kernel/dry-run.ts';
+import { dryRunWords, inWordsOf } from '../kernel/dry-run-words.ts';
+import { forTools } from '../kernel/surface-words.ts';
 import { untrusted } from '../kernel/untrusted.ts';
+
+const WORDS = dryRunWords('call');
 
 export const dryRun = z
   .boolean()
@@ -10,17 +15,52 @@ export const dryRun = z
 
 const moment = z.string().nullable();
 
+const outcome = z
+  .enum(['enrolled', 'queued', 'held', 'waiting', 'failed'])
+  .describe(
+    'The outcome for the contact. queued: enrolled in the background. held: starts by itself when something has passed. waiting: waits until a user enrolls it.',
+  );
+
 export const dryRunResult = z
   .object({
-    contactCount: z.int().describe('Number of contacts that would be enrolled, queued or waiting.'),
+    contactCount: z.int().describe(WORDS.contactCount),
+    totalCount: z.int().describe(WORDS.totalCount),
+    groups: z
+      .array(
+        z.object({
+          outcome,
+          code: z.string().nullable().describe(WORDS.group.code),
+          count: z.int().describe(WORDS.group.count),
+          resolver: z
+            .enum(['self', 'assignee', 'owner_or_admin', 'system'])
+            .nullable()
+            .describe(WORDS.group.resolver),
+          remedy: z.string().nullable().describe(WORDS.group.remedy),
+          heldUntil: moment.describe(WORDS.group.heldUntil),
+        }),
+      )
+      .describe(WORDS.groups),
+    reach: z
+      .array(
+        z.object({
+          channel: z.enum(['email', 'network']).describe(WORDS.reached.channel),
+          reality: z
+            .enum(['real', 'test', 'simulated'])
+            .describe(
+              `${WORDS.reached.reality} real: people. test: servers of this machine only. simulated: nobody.`,
+            ),
+          barredBy: z
+            .enum(['clock_is_sped_up', 'demo_contact'])
+            .nullable()
+            .describe(WORDS.reached.barredBy),
+          contactCount: z.int().describe(WORDS.reached.contactCount),
+        }),
+      )
+      .describe(WORDS.reach),
     contacts: z
       .array(
         z.object({
-          prospectId: z
-            .string()
-            .describe(
-              'Contact ID. The ID of a contact that the call would create does not exist afterwards.',
-            ),
+          prospectId: z.string().describe(WORDS.contact.id),
           fullName: z
             .string()
             .nullable()
@@ -30,56 +70,47 @@ export const dryRunResult = z
             .string()
             .nullable()
             .describe('URL of the network profile. Null if unknown.'),
-          outcome: z
-            .enum(['enrolled', 'queued', 'waiting', 'failed'])
-            .describe(
-              'The outcome for the contact. queued: enrolled in the background. waiting: waits until a user enrolls it.',
-            ),
+          outcome,
           flowPlanId: z.string().describe('Flow plan ID.'),
-          firstAt: moment.describe(
-            'Earliest time of the first step, ISO 8601 in UTC. Null if nothing is scheduled. Limits and other queued requests can delay it.',
-          ),
+          firstAt: moment.describe(`${WORDS.contact.firstAt} ISO 8601 in UTC.`),
+          reason: z
+            .object({
+              code: z.string().describe(WORDS.reason.code),
+              message: z.string().describe(WORDS.reason.message),
+            })
+            .nullable()
+            .describe(WORDS.contact.reason),
+          heldUntil: moment.describe(WORDS.contact.heldUntil),
         }),
       )
       .describe('The first 50 of these contacts.'),
-    firstAt: moment.describe(
-      'Earliest time of the first step over all contacts. Null if nothing is scheduled.',
-    ),
+    firstAt: moment.describe(WORDS.firstAt),
     credits: z
       .object({
-        charged: z
-          .number()
-          .describe('Maximum credits that the call itself would reserve or spend.'),
-        laterAtMost: z
-          .number()
-          .describe('Maximum credits that the steps of the flow could cost later.'),
-        balance: z.number().describe('Available credits.'),
+        charged: z.number().describe(WORDS.credits.charged),
+        laterAtMost: z.number().describe(WORDS.credits.laterAtMost),
+        balance: z.number().describe(WORDS.credits.balance),
       })
       .describe('Cost of the call.'),
     blockers: z
       .array(
         z.object({
-          code: z.string().describe('Machine-readable code.'),
-          message: z.string().describe('Human-readable message.'),
-          subjectId: z
-            .string()
-            .describe('ID of the affected object: a queue item, flow plan, member or team.'),
+          code: z.string().describe(WORDS.reason.code),
+          message: z.string().describe(WORDS.reason.message),
+          subjectId: z.string().describe(`ID of ${WORDS.subject}.`),
         }),
       )
-      .describe(
-        'Reasons that would block contacts. Reasons that would reject the whole call are returned as its error.',
-      ),
-    notes: z.array(z.string()).describe('Limitations of this dry run.'),
+      .describe(WORDS.blockers),
+    notes: z.array(z.string()).describe(WORDS.notes),
   })
   .describe('What the call would do. Only set if dryRun is true.');
 
-/** Renames contactId to prospectId, as the tools call it. */
-export function toDryRun<Contact extends { contactId: string }>({
-  contacts,
-  ...rest
-}: {
-  contacts: readonly Contact[];
-}): object {
+/**
+ * Renames contactId to prospectId, as the tools call it. The type of the result says that the
+ * schema describes it.
+ */
+export function toDryRun(dryRun: DryRun): z.infer<typeof dryRunResult> {
+  const { contacts, ...rest } = inWordsOf(forTools, dryRun);
   return {
     ...rest,
     contacts: contacts.map(({ contactId: prospectId, ...contact }) => ({ prospectId, ...contact })),

@@ -42,15 +42,27 @@ export function filterShape(
     .describe('The applied filters, including defaults. A filter that was not applied is null.');
 }
 
-/** The values of these filters in one request. */
+/** The fields of the request that are times, which may have any offset. */
+export function momentsOf(input: z.ZodObject): ReadonlySet<string> {
+  const isMoment = (field: z.core.$ZodType): boolean =>
+    field instanceof z.ZodOptional ? isMoment(field.unwrap()) : field instanceof z.ZodISODateTime;
+  return new Set(
+    Object.entries(input.shape).flatMap(([name, field]) => (isMoment(field) ? [name] : [])),
+  );
+}
+
+/** The values of these filters in one request, times in UTC. */
 export function appliedFilters(
   names: readonly string[],
+  moments: ReadonlySet<string>,
   request: Values,
   { whenEmpty = {} }: FilterRules,
 ): Values {
   const applied: Record<string, unknown> = {};
   for (const name of names) {
-    const value = request[name];
+    const given = request[name];
+    const value =
+      typeof given === 'string' && moments.has(name) ? new Date(given).toISOString() : given;
     applied[name] = name in whenEmpty && isEmpty(value) ? whenEmpty[name] : (value ?? null);
   }
   return applied;

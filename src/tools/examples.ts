@@ -11,6 +11,9 @@ const IMPORT = `imp_${ULID}`;
 const USER = `user_${ULID}`;
 const ENDPOINT = `whe_${ULID}`;
 const CONTACT = `pro_${ULID}`;
+const KNOWLEDGE = `kn_${ULID}`;
+const MEETING = `mtg_${ULID}`;
+const MEMBERSHIP = `tm_${ULID}`;
 
 /** An example request of each tool. IDs are placeholders. */
 export const TOOL_EXAMPLES: Record<ToolName, object> = {
@@ -76,6 +79,7 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   },
   remove_dynamic_action_prospect: { enrollmentId: ENROLLMENT },
   find_mcp_enrollment: { email: 'quiet.mary@tunnels.example' },
+  explain_contact: { prospectId: CONTACT },
   get_contact_trace: { identities: [{ email: 'ada@lovelace.example' }] },
   find_contact_data: { firstName: 'Ada', lastName: 'Lovelace', companyDomain: 'lovelace.example' },
   list_user_tasks: { types: ['call', 'manual'], limit: 10 },
@@ -88,6 +92,11 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
     fromUtc: '2026-01-01T00:00:00Z',
     toUtc: '2026-01-31T00:00:00Z',
     includeEmailChart: true,
+  },
+  get_flow_plan_report: {
+    flowPlanId: FLOW_PLAN,
+    fromUtc: '2026-01-01T00:00:00Z',
+    toUtc: '2026-01-31T00:00:00Z',
   },
   list_credit_transactions: { featureTypes: ['email_unlock'], limit: 10 },
   enrich_email: { networkUrl: 'https://network.example/in/luca-khan-0', note: 'row 17' },
@@ -128,6 +137,8 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
   render_flow_step: { flowPlanId: FLOW_PLAN, nodeId: 'introduction', prospectId: CONTACT },
   pause_flow_plan: { flowPlanId: FLOW_PLAN, reason: 'The price list changes on Friday.' },
   resume_flow_plan: { flowPlanId: FLOW_PLAN },
+  pause: { scope: 'contact', id: CONTACT, reason: 'Away until the end of the month.' },
+  resume: { scope: 'contact', id: CONTACT },
   upsert_contact: {
     contact: {
       email: 'ada@lovelace.example',
@@ -137,6 +148,28 @@ export const TOOL_EXAMPLES: Record<ToolName, object> = {
     },
   },
   update_contact: { by: { email: 'ada@lovelace.example' }, changes: { role: 'Mathematician' } },
+  add_contact_note: { prospectId: CONTACT, body: 'Prefers to be called after two.' },
+  erase_contact: { prospectId: CONTACT },
+  list_suppressions: { searchQuery: 'lovelace' },
+  suppress: { email: 'babbage@difference.example', reason: 'Asked on the phone.' },
+  list_conversations: { isRead: false, channel: 'email' },
+  get_conversation: { conversationId: CONVERSATION, messageLimit: 20 },
+  snooze_tasks: { taskIds: [TASK], until: '2026-02-02T09:00:00Z' },
+  reopen_task: { taskId: TASK },
+  reassign_tasks: { taskIds: [TASK], toTeamMembershipId: MEMBERSHIP },
+  list_meetings: { from: '2026-01-01T00:00:00Z' },
+  record_meeting: { enrollmentId: ENROLLMENT, note: 'A demonstration for three colleagues.' },
+  update_meeting: { meetingId: MEETING, note: 'Moved to Thursday.' },
+  delete_meeting: { meetingId: MEETING },
+  list_mailboxes: { statuses: ['needs_attention', 'paused'] },
+  list_knowledge: {},
+  create_knowledge: {
+    kind: 'proof',
+    title: 'Looms',
+    body: 'A weaver in Lyon plans its looms in half the time.',
+  },
+  update_knowledge: { entryId: KNOWLEDGE, title: 'Looms in Lyon' },
+  delete_knowledge: { entryId: KNOWLEDGE },
   list_webhook_endpoints: {},
   create_webhook_endpoint: {
     url: 'https://crm.example/events',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BRANCHES } from '../kernel/step-kind.ts';
 import type { StepFieldsFragment } from './generated/graphql.ts';
 import { contentOutputs, stepType } from './step-fields.ts';
 
@@ -17,22 +18,27 @@ export interface TreeNode {
   [field: string]: unknown;
 }
 
+/** What a step has in results, wherever it stands in the tree. */
+const stepOutputs = {
+  type: stepType.describe('Type of the step.'),
+  delay: z.string().describe('Delay after the previous step, as d.hh:mm:ss or hh:mm:ss.'),
+  delayUnit: z
+    .literal('business_days')
+    .optional()
+    .describe(
+      'business_days if the days of the delay are working days of the sender. Omitted for calendar days.',
+    ),
+  requiresApproval: z
+    .boolean()
+    .describe('True if the step must be approved before it is executed.'),
+  ...contentOutputs,
+  storedType: z.string().optional().describe('For unknown: the type as it is stored.'),
+};
+
 export const treeNode: z.ZodType<TreeNode> = z
   .object({
     nodeId: z.string().describe('ID of the node, unique within the tree.'),
-    type: stepType.describe('Type of the step.'),
-    delay: z.string().describe('Delay after the previous step, as d.hh:mm:ss or hh:mm:ss.'),
-    delayUnit: z
-      .literal('business_days')
-      .optional()
-      .describe(
-        'business_days if the days of the delay are working days of the sender. Omitted for calendar days.',
-      ),
-    requiresApproval: z
-      .boolean()
-      .describe('True if the step must be approved before it is executed.'),
-    ...contentOutputs,
-    storedType: z.string().optional().describe('For unknown: the type as it is stored.'),
+    ...stepOutputs,
     get children() {
       return z
         .object({
@@ -45,6 +51,33 @@ export const treeNode: z.ZodType<TreeNode> = z
   })
   .describe('A node of a step tree with its children.')
   .meta({ id: 'FlowNode' });
+
+/** A node of a tree that is given as a list. */
+export const flatTreeNode = z
+  .object({
+    id: z.string().describe('ID of the node, unique within the tree.'),
+    parentId: z.string().optional().describe('ID of the node before it. Omitted for the first.'),
+    branch: z.enum(BRANCHES).optional().describe('The branch of the node before it.'),
+    ...stepOutputs,
+  })
+  .describe('A step and where it stands in the tree.')
+  .meta({ id: 'FlatFlowNode' });
+
+type FlatTreeNode = z.infer<typeof flatTreeNode>;
+
+/** The nodes of a tree as a list, each after the one before it. */
+export function nodesOf(root: TreeNode | null): FlatTreeNode[] {
+  const list: FlatTreeNode[] = [];
+  const add = ({ nodeId, children, ...fields }: TreeNode, link: Partial<FlatTreeNode>) => {
+    list.push({ ...fields, ...link, id: nodeId });
+    for (const branch of BRANCHES) {
+      const child = children[branch];
+      if (child !== undefined) add(child, { parentId: nodeId, branch });
+    }
+  };
+  if (root !== null) add(root, {});
+  return list;
+}
 
 /** Builds the nested tree from the flat list, or returns null if it is empty. */
 export function toTree(steps: readonly StepFieldsFragment[]): TreeNode | null {

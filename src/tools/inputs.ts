@@ -58,18 +58,25 @@ export const delayUnit = z
 
 type Node = FlowNodeInput & { nodeId?: string | undefined };
 
-export const nodeInput: z.ZodType<Node> = strict({
-  nodeId: identifier(
-    'Your own ID for the node, unique within the tree. Generated if omitted.',
-  ).optional(),
+/** What a step has, wherever it stands in the tree. */
+export const nodeFields = {
   type: stepTypeInput.describe('Type of the step.'),
   delay: timeSpan('Delay after the previous step. Defaults to no delay.').optional(),
   delayUnit: delayUnit.optional(),
   requiresApproval: z
     .boolean()
     .optional()
-    .describe('True requires approval before the step is executed. Defaults to false.'),
+    .describe(
+      'True requires approval before the step is executed. Defaults to true for a text that is generated from a prompt, false for others.',
+    ),
   ...contentInputs,
+};
+
+export const nodeInput: z.ZodType<Node> = strict({
+  nodeId: identifier(
+    'Your own ID for the node, unique within the tree. Generated if omitted.',
+  ).optional(),
+  ...nodeFields,
   get children() {
     return strict({
       default: nodeInput.optional().describe(describeChild('default')),

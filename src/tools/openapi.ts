@@ -134,7 +134,7 @@ function operation(tool: Tool, group: string, schemas: Json): Json {
           schema: component(
             schemas,
             `${title}Request`,
-            acceptingNull(toJsonSchema(tool.input, 'input')),
+            acceptingNull(withoutDefaults(toJsonSchema(tool.input, 'input'))),
           ),
           example: TOOL_EXAMPLES[name],
         },
@@ -165,7 +165,8 @@ function operation(tool: Tool, group: string, schemas: Json): Json {
 /** The errors that a tool can return, grouped by HTTP status. */
 function errorResponses({ name, annotations, input }: Tool): Json {
   const codes = new Set<ErrorCode>([...EVERY_TOOL, ...toolErrors(name)]);
-  if (input instanceof z.ZodObject && 'cursor' in input.shape) codes.add('invalid_cursor');
+  if (input instanceof z.ZodObject && ('cursor' in input.shape || 'nextToken' in input.shape))
+    codes.add('invalid_cursor');
   if (!annotations.readOnlyHint)
     for (const code of ['idempotency_key_reused', 'request_in_progress', 'conflict'] as const)
       codes.add(code);
@@ -253,12 +254,34 @@ function acceptingNull(schema: Json): Json {
 }
 
 function orNull(schema: Json): Json {
-  const { description, default: fallback, ...rest } = schema;
+  const { description, ...rest } = schema;
   return {
     ...(description === undefined ? {} : { description }),
-    ...(fallback === undefined ? {} : { default: fallback }),
     anyOf: [rest, { type: 'null' }],
   };
+}
+
+/**
+ * Generators of clients take a field with a default for one that is always there, and ask for it in
+ * requests. So the descriptions say what is the default.
+ */
+function withoutDefaults(schema: Json): Json {
+  const changed = (value: unknown): unknown =>
+    Array.isArray(value) ? value.map(changed) : isJson(value) ? withoutDefaults(value) : value;
+  return Object.fromEntries(
+    Object.entries(schema).flatMap(([key, child]) => {
+      if (key === 'properties' && isJson(child))
+        return [
+          [
+            key,
+            Object.fromEntries(
+              Object.entries(child).map(([field, value]) => [field, changed(value)]),
+            ),
+          ],
+        ];
+      return key === 'default' ? [] : [[key, changed(child)]];
+    }),
+  );
 }
 
 function isJson(value: unknown): value is Json {

@@ -26,3 +26,9 @@ export function orNull<Value, Mapped>(
 ): Mapped | null {
   return value === null || value === undefined ? null : map(value);
 }
+
+/** Executes an operation against the schema in process, as the caller of the tool. */
+export type Execute = <Data, Variables>(
+  document: TypedDocumentNode<Data, Variables>,
+  variables: Variables,
+) => Promise<Data>;

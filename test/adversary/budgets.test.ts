@@ -1,4 +1,5 @@
 // @module-tag programs
+// @module-tag once
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,6 @@
 // @module-tag programs
 // @module-tag long
+// @module-tag once
 import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -385,6 +386,7 @@ describe.runIf(isPostgres())('a step that crashes its process', () => {
     };
     const written = await plan('Deadly', {
       type: 'network_message',
+      requiresApproval: false,
       prompt: 'Ask how the week is planned.',
     });
     const harmless = await plan('Harmless', { type: 'call', title: 'Call', delay: '00:00:00' });

@@ -527,7 +527,7 @@ describe('MCP', () => {
       headers: { ...headers(), 'content-type': 'application/json' },
       body,
     });
-    expect(await response.text()).toContain('Unknown guide');
+    expect(await response.text()).toContain('Unknown resource');
   });
 });
 

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ABUSES } from '../kernel/template-abuses.ts';
 import type { TestTeam } from '../support/team.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Keeper } from '../support/agent.ts';

@@ -570,14 +570,18 @@ describe('the authorization server', () => {
       'nonsense',
     ])
       expect([uri, (await register({ redirect_uris: [uri] })).status]).toEqual([uri, 400]);
-    expect(
-      (
-        await register({
-          redirect_uris: [REDIRECT],
-          token_endpoint_auth_method: 'client_secret_post',
-        })
-      ).status,
-    ).toBe(400);
+  });
+
+  it('registers a client that would have a secret as a public one, and says so', async () => {
+    for (const method of ['client_secret_post', 'client_secret_basic', 'private_key_jwt']) {
+      const answer = await register({
+        redirect_uris: [REDIRECT],
+        token_endpoint_auth_method: method,
+      });
+      expect([method, answer.status]).toEqual([method, 201]);
+      const { client_secret: secret, token_endpoint_auth_method: used } = await answer.json();
+      expect([secret, used]).toEqual([undefined, 'none']);
+    }
   });
 
   it('does not connect to an address that a registration names', async () => {

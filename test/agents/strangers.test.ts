@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteExpiredRecords } from '../../src/domains/connected-agents/oauth-records.ts';
 import { Agent, decide, follow, hiddenFields, Keeper, REDIRECT } from '../support/agent.ts';

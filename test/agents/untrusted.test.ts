@@ -1,3 +1,4 @@
+// @module-tag once
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ beforeAll(async () => {
   team = await world.team('Reading');
   client = new Client({ name: 'reader', version: '1.0.0' });
   await client.connect(
-    new StreamableHTTPClientTransport(new URL(`${world.url}/mcp`), {
+    new StreamableHTTPClientTransport(new URL(`${world.url}/mcp?toolsets=all&outputSchemas=true`), {
       requestInit: { headers: { 'x-api-key': team.key } },
     }),
   );

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import type { Json } from '../support/json.ts';

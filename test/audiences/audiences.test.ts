@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -324,6 +325,14 @@ describe('an existing contact', () => {
       contacts: [{ email: 'ada@example.com' }],
     });
     expect(result.contacts).toEqual([{ index: 0, prospectId, status: 'added', filled: [] }]);
+  });
+
+  it('leads to no next step if it was there already', async () => {
+    const { team, audienceId } = await empty();
+    const add = () =>
+      team.ok('add_audience_contacts', { audienceId, contacts: [{ email: 'ada@example.com' }] });
+    expect((await add()).nextSteps).toHaveLength(1);
+    expect((await add()).nextSteps).toEqual([]);
   });
 
   it('remains one contact in concurrent calls', async () => {

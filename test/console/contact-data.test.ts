@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await page.getByLabel('Access token').fill('the-token');
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     const card = page.getByRole('region', { name: 'HubSpot' });
-    await card.getByText('Everything is written').waitFor();
+    await card.getByText('Up to date').waitFor();
     expect((await stage.server.ok('list_crm_lists', {})).items).toEqual([
       { listId: '7', name: 'Fair visitors', contactCount: 3, crm: 'hubspot' },
       { listId: '8', name: 'Guests of the webinar', contactCount: 5, crm: 'hubspot' },
@@ -106,12 +106,12 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await card.getByText('Needs attention').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await stage.screenshot(page, 'crm');
-    await page.getByRole('button', { name: 'Connect it anew' }).click();
+    await page.getByRole('button', { name: 'Connect again' }).click();
     await page.getByLabel('CRM', { exact: true }).selectOption('Pipedrive');
     await page.getByLabel('API token').fill('pipedrive-token');
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     const other = page.getByRole('region', { name: 'Pipedrive' });
-    await other.getByText('Everything is written').waitFor();
+    await other.getByText('Up to date').waitFor();
     await card.waitFor({ state: 'detached' });
     await other.getByRole('button', { name: 'Disconnect' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();

@@ -58,6 +58,29 @@ describe.skipIf(!hasChromium || isPostgres())(
       expect(stage.faults).toEqual([]);
     });
 
+    it('splits a contact that is two people, and opens the new one', async () => {
+      const { contacts } = await stage.data('{ contacts(query: "Zoe Double") { nodes { id } } }');
+      await page.goto(`${stage.server.url}/contacts/${contacts.nodes[0].id}`);
+      await page.getByText('More', { exact: true }).click();
+      await page.getByRole('button', { name: 'Split' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('First name').fill('Zara');
+      await dialog.getByLabel('Last name').fill('Single');
+      await dialog.getByLabel('Move zoe2@doubles.example').check();
+      expect(await seriousFindings(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Split' }).click();
+      await page.getByRole('heading', { name: 'Zara Single' }).waitFor();
+      const { contacts: after } = await stage.data(
+        '{ contacts(query: "zoe2@doubles.example") { nodes { id fullName email } } }',
+      );
+      expect(after.nodes).toMatchObject([{ fullName: 'Zara Single' }]);
+      await stage.data(
+        'mutation ($input: MergeContactsInput!) { mergeContacts(input: $input) { mergedId } }',
+        { input: { keepId: contacts.nodes[0].id, mergedId: after.nodes[0].id } },
+      );
+      expect(stage.faults).toEqual([]);
+    });
+
     it('shows all addresses of a contact, and changes which one is used', async () => {
       const { contacts } = await stage.data('{ contacts(query: "Zoe Double") { nodes { id } } }');
       const id = contacts.nodes[0].id;
@@ -66,7 +89,7 @@ describe.skipIf(!hasChromium || isPostgres())(
       expect(await emails.inputValue()).toBe('zoe1@doubles.example\nzoe2@doubles.example');
       await emails.fill('zoe2@doubles.example\nzoe1@doubles.example\nzoe3@doubles.example');
       await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByText('The contact is saved.').waitFor();
+      await page.getByText('Contact saved.').waitFor();
       const { contact } = await stage.data(
         'query ($id: ID!) { contact(id: $id) { email emails { address isPrimary } } }',
         { id },

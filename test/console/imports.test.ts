@@ -63,7 +63,7 @@ describe.skipIf(!hasChromium || isPostgres())('the list of imports', () => {
     await dialog.getByText('Kept: 1 in another audience.').waitFor();
     await stage.screenshot(page, 'imports-undo');
     await dialog.getByRole('button', { name: 'Undo the import' }).click();
-    await page.getByText('The import is undone.').waitFor();
+    await page.getByText('Import undone.').waitFor();
     await line('Wrong').getByText('Undone').waitFor();
     expect(await line('Wrong').getByRole('button', { name: 'Undo' }).count()).toBe(0);
     const { contacts } = await stage.data('{ contacts(query: "x.example") { nodes { email } } }');

@@ -1,4 +1,5 @@
 // @module-tag long
+// @module-tag once
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium } from '../support/console.ts';
@@ -78,7 +79,7 @@ describe.skipIf(!hasChromium || !isPostgres())(
       const drawn: number[] = [];
       for (let turn = 1; turn <= PAGES; turn += 1) {
         await page.waitForFunction((row) => {
-          const scrolled = document.querySelector('.contacts-box');
+          const scrolled = document.querySelector('.records-box');
           scrolled?.scrollTo(0, scrolled.scrollHeight);
           return document.querySelector(`[aria-rowindex="${row}"]`) !== null;
         }, turn * 100);
@@ -137,9 +138,9 @@ describe.skipIf(!hasChromium || !isPostgres())(
       const link = (name: string) => () =>
         page.getByRole('navigation').getByRole('link', { name }).first().click();
       const first = await shown(() => page.goto(stage.server.url), 'Home');
-      for (const name of ['Tasks', 'Flow plans']) await shown(link(name), name);
+      for (const name of ['Tasks', 'Sequences']) await shown(link(name), name);
       const again: number[] = [];
-      for (const name of ['Tasks', 'Flow plans', 'Tasks', 'Flow plans'])
+      for (const name of ['Tasks', 'Sequences', 'Tasks', 'Sequences'])
         again.push(await shown(link(name), name));
       // Printed, not asserted: the machine is shared. docs/performance.md has the figures.
       console.log(

@@ -98,8 +98,8 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
   });
 
   it('draws a sequence with both branches of a connection request', async () => {
-    await go('Flow plans');
-    await page.getByRole('button', { name: 'New flow plan' }).click();
+    await go('Sequences');
+    await page.getByRole('button', { name: 'New sequence' }).click();
     await page.getByLabel('Name', { exact: true }).fill('After the fair');
     await page.getByLabel('Start with', { exact: true }).selectOption('email');
     await page.getByRole('button', { name: 'Create' }).click();
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByLabel('Add a step after the timeout').selectOption('MANUAL');
     await stage.screenshot(page, 'story-3-editor');
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The changes are saved.').waitFor();
+    await page.getByText('Changes saved.').waitFor();
     await expect
       .poll(steps)
       .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
@@ -126,14 +126,14 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     const card = (type: string) => page.locator('.react-flow__node').filter({ hasText: type });
     await card('Network connect').click();
     await page.getByRole('button', { name: 'Move up' }).click();
-    await page.getByText('The step is moved. Call is now for contacts who accepted.').waitFor();
+    await page.getByText('Step moved. Call is now for contacts who accepted.').waitFor();
     await expect
       .poll(steps)
       .toEqual(['Email', 'Network connect', 'Manual', 'Call', 'Network message']);
-    await page.getByRole('button', { name: 'Delete the step' }).click();
+    await page.getByRole('button', { name: 'Delete step' }).click();
     await page
-      .getByRole('dialog', { name: 'Delete the step, and 1 step after its timeout?' })
-      .getByRole('button', { name: 'Delete the step' })
+      .getByRole('dialog', { name: 'Delete step, and 1 step after its timeout?' })
+      .getByRole('button', { name: 'Delete step' })
       .click();
     await expect.poll(steps).toEqual(['Email', 'Call', 'Network message']);
     await page.getByRole('button', { name: 'Undo' }).last().click();
@@ -159,9 +159,9 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
       .poll(steps)
       .toEqual(['Email', 'Call', 'Network connect', 'Manual', 'Network message']);
     await page.getByRole('button', { name: 'Undo' }).first().click();
-    await page.getByText('It cannot be taken back any more').waitFor();
+    await page.getByText('You can’t undo this anymore').waitFor();
     await page.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The changes are saved.').last().waitFor();
+    await page.getByText('Changes saved.').last().waitFor();
   });
 
   it('is told at the step what cannot be saved', async () => {
@@ -179,43 +179,40 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByLabel('Contact', { exact: true }).fill('Bartik');
     await page.getByRole('button', { name: 'Jean Bartik' }).click();
     await page.getByText('Hello Jean, how do your 12 seats do?').waitFor();
-    await page.getByRole('button', { name: 'Send it to me' }).click();
-    await page.getByText('It is sent to olivia@demo.example.').waitFor();
+    await page.getByRole('button', { name: 'Send me a test' }).click();
+    await page.getByText('Test email sent to olivia@demo.example.').waitFor();
   });
 
   it('attaches the audience, sees the dry run, and publishes', async () => {
     await page.getByRole('link', { name: 'Settings', exact: true }).first().waitFor();
     await page
-      .getByRole('navigation', { name: 'Parts of the flow plan' })
+      .getByRole('navigation', { name: 'Parts of the sequence' })
       .getByRole('link', { name: 'Settings' })
       .click();
     await page.getByLabel('Audience', { exact: true }).selectOption({ label: 'fair (2)' });
     // Nothing is attached by looking through the list.
     await page.getByRole('button', { name: 'Attach' }).click();
-    await page
-      .getByRole('dialog')
-      .getByText('The contacts wait to be enrolled. A plan has one audience.')
-      .waitFor();
+    await page.getByRole('dialog').getByText('Sequence not published').first().waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Attach' }).click();
-    await page.getByText('2 contacts wait to be enrolled.').waitFor();
-    await page.getByLabel('Enrollment', { exact: true }).selectOption('AUTO');
+    await page.getByText('fair is attached.').waitFor();
+    await page.getByLabel('Start', { exact: true }).selectOption('AUTO');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByText('The settings are saved.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     await page.getByRole('button', { name: 'Publish' }).click();
-    await page.getByText('2 contacts would be enrolled.').waitFor();
+    await page.getByText('2 contacts will start.').waitFor();
     await stage.screenshot(page, 'story-4-dry-run');
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
     await page.getByText('After the fair is live.').waitFor();
   });
 
   it('exports what a table shows, in its order and with its search', async () => {
-    await go('Flow plans');
-    await page.getByLabel('Search flow plans').fill('after the');
+    await go('Sequences');
+    await page.getByLabel('Search sequences').fill('after the');
     await page.getByRole('link', { name: 'Every kind of step' }).waitFor({ state: 'detached' });
     const downloaded = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export' }).click();
     const file = await downloaded;
-    expect(file.suggestedFilename()).toBe('flow-plans.csv');
+    expect(file.suggestedFilename()).toBe('sequences.csv');
     const [headings = '', ...rows] = (await readFile(await file.path(), 'utf8'))
       .trim()
       .split('\r\n');
@@ -224,13 +221,13 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
       'After the fair',
       'Welcome after the fair',
     ]);
-    await page.getByLabel('Search flow plans').fill('');
+    await page.getByLabel('Search sequences').fill('');
     await page.getByRole('link', { name: 'After the fair', exact: true }).click();
   });
 
   it('watches it move', async () => {
     await page
-      .getByRole('navigation', { name: 'Parts of the flow plan' })
+      .getByRole('navigation', { name: 'Parts of the sequence' })
       .getByRole('link', { name: 'Overview' })
       .click();
     // The first email of both contacts, counted live.
@@ -244,6 +241,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
 
   it('sees in a report by flow plan what it did', async () => {
     await go('Reports');
+    await page.getByRole('button', { name: 'Activity' }).click();
     await page.getByLabel('By', { exact: true }).selectOption('FLOW_PLAN');
     const row = page
       .getByRole('row')
@@ -271,7 +269,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: /Jean Bartik/ }).click({ timeout: MINUTE });
     await page.getByLabel('Your reply', { exact: true }).fill('Good. Shall we talk on Monday?');
     await page.keyboard.press('Control+Enter');
-    await page.getByText('The reply is sent.').waitFor();
+    await page.getByText('Reply sent.').waitFor();
     await page.locator('.bubble.mine').filter({ hasText: 'Shall we talk on Monday?' }).waitFor();
     await stage.screenshot(page, 'story-6-inbox');
   });
@@ -282,7 +280,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByRole('button', { name: 'Meeting booked' }).click();
     await page.getByLabel('Note', { exact: true }).fill('Monday at ten');
     await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
-    await page.getByText('The meeting is recorded.').waitFor();
+    await page.getByText('Meeting recorded.').waitFor();
     await page.getByText('Monday at ten').waitFor();
     await stage.screenshot(page, 'story-7-meeting');
     await page.goto(`${stage.server.url}/contacts?q=Katherine%20Johnson`);
@@ -290,21 +288,24 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     const sequences = page
       .locator('section')
       .filter({ has: page.getByRole('heading', { name: 'Sequences' }) });
-    await sequences.getByText('In progress').first().waitFor();
-    const before = await sequences.getByText('In progress').count();
+    // Only what is in progress can be canceled.
+    const cancel = sequences.getByRole('button', { name: 'Cancel' });
+    await cancel.first().waitFor();
+    const before = await cancel.count();
     expect(before).toBeGreaterThan(1);
     await sequences.getByRole('button', { name: 'Pause' }).first().click();
-    await sequences.getByText('Paused').waitFor();
+    await sequences.getByText('Paused', { exact: true }).waitFor();
     await sequences.getByRole('button', { name: 'Resume' }).click();
-    await page.getByText('The sequence goes on.').waitFor();
-    await expect.poll(() => sequences.getByText('In progress').count()).toBe(before);
+    await page.getByText('Sequence resumed.').waitFor();
+    await sequences.getByText('Paused', { exact: true }).waitFor({ state: 'detached' });
+    expect(await cancel.count()).toBe(before);
     // One is a single action of an agent, the others are enrollments in flow plans.
     for (let left = before - 1; left >= 0; left -= 1) {
-      await sequences.getByRole('button', { name: 'Cancel' }).first().click();
+      await cancel.first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-      await expect.poll(() => sequences.getByText('In progress').count()).toBe(left);
+      await expect.poll(() => cancel.count()).toBe(left);
     }
-    expect(await sequences.getByText('Canceled').count()).toBe(before);
+    await expect.poll(() => sequences.getByText('Canceled').count()).toBe(before);
   });
 
   it('tries an action that failed again, from the queue', async () => {
@@ -320,7 +321,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.goto(`${stage.server.url}/queue?status=FAILED`);
     const row = page.getByRole('row').filter({ hasText: 'Grete Hermann' });
     await row.getByRole('button', { name: 'Retry' }).click({ timeout: MINUTE });
-    await page.getByText('The step is tried again.').waitFor();
+    await page.getByText('Trying again.').waitFor();
   });
 
   it('finds people, and imports them for the price that was shown', async () => {
@@ -340,7 +341,7 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByLabel('People', { exact: true }).fill('12');
     await page.getByText('Costs at most 1 credit.').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
-    await page.getByText('The import has begun.').waitFor();
+    await page.getByText('Import started.').waitFor();
     const imported = async () =>
       (await stage.data('{ audiences(query: "Found people") { nodes { contactCount } } }'))
         .audiences.nodes;
@@ -354,12 +355,10 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText(tasks.nodes[0].title).first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('j');
-    await page
-      .getByRole('button', { name: /Log the call|Mark as done|Approve and send/ })
-      .waitFor();
+    await page.getByRole('button', { name: /Log call|Mark as done|Approve and send/ }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('z');
-    await page.getByText('The task is due tomorrow.').waitFor();
+    await page.getByText('Snoozed until tomorrow.').waitFor();
   });
 
   it('completes a task by keyboard', async () => {
@@ -370,12 +369,10 @@ describe.skipIf(!hasChromium)('a newcomer', () => {
     await page.getByText(tasks.nodes[0].title).first().waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('j');
-    await page
-      .getByRole('button', { name: /Log the call|Mark as done|Approve and send/ })
-      .waitFor();
+    await page.getByRole('button', { name: /Log call|Mark as done|Approve and send/ }).waitFor();
     await page.getByRole('heading', { level: 1, name: 'Tasks' }).click();
     await page.keyboard.press('e');
-    await page.getByText(/The task was completed\.|The texts were approved/).waitFor();
+    await page.getByText(/Task completed\.|Approved\. The texts/).waitFor();
     const after = (await stage.data('{ tasks(filter: { statuses: [COMPLETED] }) { totalCount } }'))
       .tasks.totalCount;
     expect([before > 0, after > 0]).toEqual([true, true]);

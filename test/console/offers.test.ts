@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('a person who is invited to another team', () => {
   it('chooses where sign-ins lead, and ends the other sessions after being asked about keys', async () => {
     await page.goto(`${stage.server.url}/settings/profile`);
     await page.getByLabel('Sign-ins lead to').selectOption({ label: 'Elsewhere' });
-    await page.getByText('It holds from the next sign-in on.').waitFor();
+    await page.getByText('It applies from your next sign-in.').waitFor();
     const next = await stage.browser();
     await next.goto(await stage.linkFor('olivia@demo.example'));
     await next.getByRole('button', { name: 'Sign in' }).click();

@@ -96,7 +96,7 @@ describe.skipIf(!hasChromium || isPostgres())('questions about emails, in the co
       60_000,
     );
     await asked.getByRole('button', { name: 'Skip the step' }).click();
-    await page.getByText('The step is skipped.').waitFor();
+    await page.getByText('Step skipped.').waitFor();
     expect(await questions()).toEqual([]);
     expect(stage.faults).toEqual([]);
   });

@@ -2,40 +2,10 @@
 // @module-tag long
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConsoleStage, hasChromium, seriousFindings } from '../support/console.ts';
+import { CONSOLE_SCREENS } from '../support/console-screens.ts';
 import { isPostgres } from '../support/test-database.ts';
 
 type Page = Awaited<ReturnType<ConsoleStage['browser']>>;
-
-const SCREENS: [path: string, heading: string][] = [
-  ['/', 'Home'],
-  ['/tasks', 'Tasks'],
-  ['/inbox', 'Inbox'],
-  ['/flow-plans', 'Flow plans'],
-  ['/audiences', 'Audiences'],
-  ['/audiences/imports', 'Imports'],
-  ['/contacts', 'Contacts'],
-  ['/queue', 'Queue'],
-  ['/reports', 'Reports'],
-  ['/discovery', 'Discovery'],
-  ['/social', 'Social engagement'],
-  ['/credits', 'Credits'],
-  ['/agents', 'Agents'],
-  ...[
-    'profile',
-    'sending',
-    'mailboxes',
-    'team',
-    'members',
-    'rules',
-    'fields',
-    'suppression',
-    'crm',
-    'contact-data',
-    'webhooks',
-    'health',
-    'audit',
-  ].map((section): [string, string] => [`/settings/${section}`, 'Settings']),
-];
 
 // The screens are the same on both databases.
 describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
@@ -98,14 +68,15 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
       );
     };
 
-    it.each(SCREENS)('%s has no serious finding, reports no error, and fits', (path, heading) =>
-      check(path, heading, nameOf(path)),
+    it.each(CONSOLE_SCREENS)(
+      '%s has no serious finding, reports no error, and fits',
+      (path, heading) => check(path, heading, nameOf(path)),
     );
 
     it('a flow plan and its parts have none either', async () => {
       await check(`/flow-plans/${plan}`, 'Every kind of step', 'flow-plan');
       await check(`/flow-plans/${plan}/edit`, 'Every kind of step', 'flow-plan-edit');
-      await check(`/flow-plans/${plan}/enrollments`, 'Every kind of step', 'flow-plan-enrollments');
+      await check(`/flow-plans/${plan}/people`, 'Every kind of step', 'flow-plan-people');
       await check(`/flow-plans/${plan}/settings`, 'Every kind of step', 'flow-plan-settings');
     });
 
@@ -141,7 +112,7 @@ describe.skipIf(!hasChromium || isPostgres())('every screen', () => {
     expect(await stranger.content()).not.toContain('/console/');
     await stranger.goto(await stage.linkFor('olivia@demo.example'));
     await stranger.getByRole('button', { name: 'Sign in' }).click();
-    await stranger.getByText('None fits the search and the filters.').waitFor();
+    await stranger.getByText('No conversations match these filters.').waitFor();
     expect([
       await stranger.getByLabel('Search the inbox').inputValue(),
       await stranger.getByLabel('Read', { exact: true }).inputValue(),

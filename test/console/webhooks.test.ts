@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('webhooks in the console', () => {
     const secret =
       (await page
         .getByRole('status')
-        .filter({ hasText: 'shown only now' })
+        .filter({ hasText: 'You won’t see it again' })
         .locator('code')
         .textContent()) ?? '';
     expect(secret).toMatch(/^whsec_/);

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { failImport } from '../../src/domains/imports/imports.service.ts';
 import type { Json } from '../support/json.ts';

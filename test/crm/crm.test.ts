@@ -57,6 +57,7 @@ function answering(writer: CrmWriter): CrmWriter {
 
 beforeAll(async () => {
   const crm = (sandbox: CrmProvider & { writer: CrmWriter }): CrmProvider => ({
+    servers: sandbox.servers,
     crm: sandbox.crm,
     fault: (teamId) => sandbox.fault(teamId),
     writer: answering(sandbox.writer),

@@ -28,6 +28,7 @@ beforeAll(async () => {
   account = await HubSpotAccount.open();
   world = await World.open({
     crm: () => ({
+      servers: null,
       crm: 'hubspot',
       get writer() {
         return hubspot?.writer ?? null;

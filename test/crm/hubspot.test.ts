@@ -119,6 +119,7 @@ beforeAll(async () => {
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const crm: CrmProvider = {
+    servers: [`http://127.0.0.1:${port}`],
     crm: 'hubspot',
     writer: null,
     fault: () => hubspot.fault(),

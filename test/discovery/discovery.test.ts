@@ -104,6 +104,7 @@ describe('a search', () => {
 
   it.each([
     ['job titles', { jobTitles: ['chief legal'] }, 68, ['Ben Weber', 'Yuki Ricci']],
+    ['job titles as whole words', { jobTitles: ['cto'] }, 0, []],
     [
       'any of two job titles',
       { jobTitles: ['Chief Legal', 'VP IT'] },

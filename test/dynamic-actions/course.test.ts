@@ -295,8 +295,8 @@ describe('the response', () => {
     expect(receipt.flowPlanId).toMatch(/^fp_/);
     expect(receipt.summary).toMatch(/\.$/);
     expect(Object.keys(receipt.uiLinks).sort()).toEqual(['enrollment', 'tasks']);
-    expect(new URL(receipt.uiLinks.enrollment).href).toContain(receipt.enrollmentId);
-    expect(new URL(receipt.uiLinks.tasks).protocol).toMatch(/^https?:$/);
+    expect(new URL(receipt.uiLinks.enrollment).pathname).toMatch(/^\/contacts\/pro_\w+$/);
+    expect(new URL(receipt.uiLinks.tasks).pathname).toBe('/tasks');
   });
 
   it.each<[string, Fields]>([
@@ -366,7 +366,7 @@ describe('the response', () => {
   });
 
   it('is the same in GraphQL', async () => {
-    const query = `mutation ($input: AddDynamicActionInput!) { addDynamicAction(input: $input) { enrollment { id status } nodeId isNewSequence taskIds
+    const query = `mutation ($input: AddDynamicActionInput!) { addDynamicAction(input: $input) { enrollment { id status contact { id } } nodeId isNewSequence taskIds
       taskIdsPending taskMaterializationStatus requiresHumanApproval enrollmentUrl tasksUrl } }`;
     const input = {
       contact: newContact(),
@@ -381,7 +381,10 @@ describe('the response', () => {
       taskMaterializationStatus: 'PENDING',
       requiresHumanApproval: true,
     });
-    expect(receipt.enrollmentUrl).toContain(receipt.enrollment.id);
+    expect(new URL(receipt.enrollmentUrl).pathname).toBe(
+      `/contacts/${receipt.enrollment.contact.id}`,
+    );
+    expect(new URL(receipt.tasksUrl).pathname).toBe('/tasks');
     const { errors } = await world.graphql(
       query,
       { input: { ...input, action: { type: 'EMAIL', message: 'Good morning.' } } },

@@ -688,6 +688,16 @@ describe('remove_dynamic_action_prospect', () => {
   const remove = (body: object, key = actions.key) =>
     world.tool('remove_dynamic_action_prospect', body, key);
 
+  it('says whether none or both of its fields were given', async () => {
+    expect((await remove({})).body.message).toBe(
+      'enrollmentId: Provide enrollmentId or prospectId.',
+    );
+    const both = { enrollmentId: NEVER_GIVEN.enrollment, prospectId: NEVER_GIVEN.contact };
+    expect((await remove(both)).body.message).toBe(
+      'enrollmentId: Provide either enrollmentId or prospectId, not both.',
+    );
+  });
+
   it('cancels the sequence of an enrollment with its open task', async () => {
     const enrollmentId = await actions.start(CALL, MANUAL);
     const { taskId } = await actions.task(enrollmentId);

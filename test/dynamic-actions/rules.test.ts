@@ -11,9 +11,11 @@ import {
   MESSAGE,
   NEW_THREAD,
   newContact,
+  newProfile,
   ON_ACCEPTED,
   ON_TIMEOUT,
   REPLY,
+  uniqueNumber,
   VIEW,
 } from '../support/dynamic-actions.ts';
 import { DAY, HOUR } from '../support/time.ts';
@@ -446,5 +448,42 @@ describe('three hours between chat steps', () => {
   ])('are kept with %s', async (_, earlier, next) => {
     const enrollmentId = await actions.start(...earlier);
     expect((await actions.extend(enrollmentId, next)).nodeAppended).toBe(true);
+  });
+
+  /** A message that has been sent, and the enrollment that ended with it. */
+  async function messaged(): Promise<string> {
+    await actions.withoutApproval();
+    const networkUrl = newProfile(`friend-spaced-${uniqueNumber()}`);
+    const enrollmentId = await actions.startFor(newContact({ networkUrl }), MESSAGE);
+    await world.settle();
+    expect((await actions.enrollment(enrollmentId)).status).toBe('completed');
+    return enrollmentId;
+  }
+
+  it('have passed since the last message was sent', async () => {
+    const enrollmentId = await messaged();
+    await world.advance(8 * HOUR);
+    expect((await actions.extend(enrollmentId, MESSAGE)).nodeAppended).toBe(true);
+  });
+
+  it('have passed in part, and the delay adds what is missing', async () => {
+    const enrollmentId = await messaged();
+    await world.advance(2 * HOUR);
+    const { body } = await world.tool(
+      'add_dynamic_action',
+      { enrollmentId, action: spaced('00:30:00') },
+      actions.key,
+    );
+    expect(body.message).toContain(
+      'must place this network_message step at least 03:00:00 after the previous network_message or network_inmail step; it is only 02:30:00 after it.',
+    );
+    expect((await actions.extend(enrollmentId, spaced('01:00:00'))).nodeAppended).toBe(true);
+  });
+
+  it('do not pass before the last message is sent', async () => {
+    await actions.withoutApproval();
+    const enrollmentId = await actions.start(CALL, MESSAGE);
+    await world.advance(8 * HOUR);
+    await actions.expectExtensionRejected(enrollmentId, spaced('02:00:00'), 'action.delay');
   });
 });

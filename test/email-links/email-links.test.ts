@@ -30,6 +30,7 @@ async function send(
     { name: 'Links', root: { type: 'email', subject: 'Hello', message } },
     of.owner.key,
   );
+  await world.countPlainClicks(of);
   await world.ok(
     'manage_flow_publication',
     { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
@@ -212,7 +213,15 @@ describe('a recipient who unsubscribes', () => {
   it('does not get emails that were already queued', async () => {
     const later = { type: 'email', subjectType: 'reply', message: 'And?', delay: '1.00:00:00' };
     const root = { type: 'email', subject: 'Hello', message: 'One', children: { default: later } };
-    const { flowPlan } = await world.ok('create_flow_plan', { name: 'Two', root }, team.owner.key);
+    const { flowPlan } = await world.ok(
+      'create_flow_plan',
+      {
+        name: 'Two',
+        root,
+        options: { whenStepImpossible: 'refuse' },
+      },
+      team.owner.key,
+    );
     await world.ok(
       'manage_flow_publication',
       { flowPlanId: flowPlan.flowPlanId, action: 'publish' },

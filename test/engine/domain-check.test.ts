@@ -1,3 +1,4 @@
+// @module-tag once
 import { generateKeyPairSync } from 'node:crypto';
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';

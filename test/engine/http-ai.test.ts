@@ -1,3 +1,4 @@
+// @module-tag once
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HttpAi } from '../../src/providers/ai/http-ai.ts';
@@ -93,6 +94,7 @@ const credits = async () => {
   return [known.creditBalance, known.creditReserved];
 };
 const WRITTEN = {
+  requiresApproval: false,
   type: 'network_message',
   prompt: 'Ask {{ contact.firstName }} how the week is planned.',
 };
@@ -134,16 +136,19 @@ it('costs nothing while the provider fails, and continues when it responds', asy
   expect(await credits()).toEqual([19, 0]);
 });
 
-it('gives up after five attempts, and has charged nothing', async () => {
+it('waits for a day while the answers are empty, asks less and less, and charges nothing', async () => {
   answers = [''];
   const id = await run(WRITTEN, {}, person('never'));
   await world.advance(DAY);
   expect((await enrollmentOf(id)).enrollment).toMatchObject({
-    status: 'failed',
-    failure: { code: 'provider_unavailable' },
+    status: 'in_progress',
+    failure: null,
   });
-  expect(asked).toHaveLength(5);
+  expect(asked.length).toBeLessThan(110);
   expect(await credits()).toEqual([19, 0]);
+  answers = ['Here it is.'];
+  await world.advance(HOUR);
+  expect((await enrollmentOf(id)).enrollment.status).toBe('completed');
 });
 
 it('qualifies contacts, and treats a malformed response as none', async () => {
@@ -159,5 +164,5 @@ it('qualifies contacts, and treats a malformed response as none', async () => {
     status: 'disqualified',
     failure: { code: 'disqualified', message: 'The role is too junior.' },
   });
-  expect(await credits()).toEqual([18, 0]);
+  expect(await credits()).toEqual([17.5, 0]);
 });

@@ -173,6 +173,7 @@ it('withdraws an invitation that is not accepted, and sends an InMail', async ()
     nodeId: 'inmail',
     type: 'network_inmail',
     subject: 'A question',
+    requiresApproval: false,
     prompt: 'Ask something.',
   };
   const id = await run(
@@ -265,7 +266,12 @@ it.each(['refuses', 'hangs_up', 'answers_502', 'loses_answer'] as const)(
     service.faults.push({ method: 'POST', fault });
     await world.advance(10 * MINUTE);
     const inMail = await run(
-      { type: 'network_inmail', subject: 'A question', prompt: 'Ask something.' },
+      {
+        type: 'network_inmail',
+        subject: 'A question',
+        prompt: 'Ask something.',
+        requiresApproval: false,
+      },
       `${slug}-mail`,
     );
     service.faults.push({ method: 'POST', fault });

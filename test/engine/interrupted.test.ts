@@ -98,13 +98,15 @@ it('looks up what was sent, records it, sends nothing twice, and loses no reply'
   ).toBe(1);
 });
 
-it('fails a send with an unknown outcome as unknown_outcome, and does not send it again', async () => {
+it('holds a send with an unknown outcome, and does not send it again', async () => {
   knows = false;
   const id = await sendAndDie('quiet.unknown@x.example');
   await expireLeases();
   await world.settle();
-  expect((await enrollmentOf(id)).enrollment).toMatchObject({
-    status: 'failed',
+  const { enrollment, actions } = await enrollmentOf(id);
+  expect(enrollment).toMatchObject({ status: 'in_progress', failure: null });
+  expect(actions[0]).toMatchObject({
+    status: 'scheduled',
     failure: { code: 'unknown_outcome' },
   });
   await world.advance(3 * HOUR);

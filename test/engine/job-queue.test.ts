@@ -25,6 +25,7 @@ const HANDLERS: JobHandlers = {
   'retry-set-aside': nothing,
   'run-bulk-query': nothing,
   'send-test-email': nothing,
+  'test-mailbox': nothing,
   'send-system-mail': nothing,
 };
 const lanesOf = (handlers: JobHandlers) => {

@@ -1,4 +1,5 @@
 // @module-tag no-database
+// @module-tag once
 import { expect, it } from 'vitest';
 import { guessHosts } from '../../src/providers/email/mail-hosts.ts';
 

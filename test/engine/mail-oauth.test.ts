@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { MailOAuth } from '../../src/providers/email/mail-oauth.ts';
 import { OAuthRefused, OAuthUnavailable } from '../../src/providers/email/mail-oauth-errors.ts';

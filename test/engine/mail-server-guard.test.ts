@@ -1,3 +1,4 @@
+// @module-tag once
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../src/infra/config.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
@@ -122,6 +123,7 @@ describe('connections of members', () => {
     const credentials = { user: 'sam', password: 'secret' };
     const result = await transport.check({
       mailboxId: 'mbx_1',
+      address: 'sam@mail.example',
       smtp: endpoint,
       imap: { ...endpoint, port: 143 },
       credentials,

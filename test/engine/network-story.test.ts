@@ -32,6 +32,7 @@ const SEQUENCE = {
           nodeId: 'thanks',
           type: 'network_message',
           delay: '04:00:00',
+          requiresApproval: false,
           prompt: 'Thank {{ contact.firstName }} for connecting.',
           children: {
             default: {
@@ -57,6 +58,7 @@ const SEQUENCE = {
           nodeId: 'inmail',
           type: 'network_inmail',
           subject: 'A question',
+          requiresApproval: false,
           prompt: 'Ask how they plan their week.',
         },
       },

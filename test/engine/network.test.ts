@@ -82,6 +82,7 @@ const TREE = {
           nodeId: 'inmail',
           type: 'network_inmail',
           subject: 'A question',
+          requiresApproval: false,
           prompt: 'Ask how they plan their week.',
         },
       },

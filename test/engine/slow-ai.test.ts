@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import type { Json } from '../support/json.ts';
@@ -13,15 +14,18 @@ let waiting: (() => void)[] = [];
 
 /** An AI that answers when the test lets it. */
 const ai: AiProvider = {
+  servers: null,
   classifySentiment: () => Promise.resolve('neutral'),
   qualify: () => Promise.resolve({ isQualified: true, reason: 'It fits.' }),
   writeMessage: async () => {
     asked += 1;
+    const nth = asked;
     await new Promise<void>((resolve) => {
       waiting.push(resolve);
       mostAtOnce = Math.max(mostAtOnce, waiting.length);
     });
-    return 'Good morning.';
+    // Nobody gets the text of another.
+    return `Good morning! ${[...String(nth)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
   },
 };
 
@@ -34,7 +38,7 @@ it('the texts that one team waits for do not hold up the steps of another', asyn
   const [slow, other] = [await world.team('Many texts'), await world.team('One call')];
   await world.grant(slow, TEXTS);
   const texts = await slow.publishedPlan({
-    root: { type: 'network_message', prompt: 'Greet them.' },
+    root: { type: 'network_message', prompt: 'Greet them.', requiresApproval: false },
   });
   for (let nth = 0; nth < TEXTS; nth += 1) {
     const contact = {
@@ -73,7 +77,7 @@ it('the texts that one team waits for do not hold up the steps of another', asyn
   expect([asked, mostAtOnce]).toEqual([TEXTS, 5]);
   waiting = [];
   const { rows }: Json = await world.runtime.database.script(
-    "select count(*)::int as texts from step where team_id = $1 and message = 'Good morning.'",
+    "select count(*)::int as texts from step where team_id = $1 and message like 'Good morning!%'",
     [slow.teamId],
   );
   expect(rows).toEqual([{ texts: TEXTS }]);

@@ -157,6 +157,22 @@ it('records a reply by recordEmailReply once', async () => {
   expect((await enrollmentOf(id)).replies).toMatchObject([
     { body: 'Gladly.', sentiment: 'positive' },
   ]);
+  const { conversations } = await world.data(
+    '{ conversations(filter: { channels: [EMAIL] }) { nodes { isRead messages(first: 5) { nodes { direction body } } } } }',
+    {},
+    team.owner.key,
+  );
+  expect(conversations.nodes).toEqual([
+    {
+      isRead: false,
+      messages: {
+        nodes: [
+          { direction: 'INBOUND', body: 'Gladly.' },
+          { direction: 'OUTBOUND', body: 'Hello' },
+        ],
+      },
+    },
+  ]);
   const stranger = await world.graphql(
     record,
     {
@@ -193,8 +209,10 @@ it('does not send again what may have been sent', async () => {
   cutNext = true;
   const id = await run({ type: 'email', subject: 'Cut', message: 'Hello' }, 'cut@post.example');
   await world.advance(HOUR);
-  expect((await enrollmentOf(id)).enrollment).toMatchObject({
-    status: 'failed',
+  const { enrollment, actions } = await enrollmentOf(id);
+  expect(enrollment).toMatchObject({ status: 'in_progress', failure: null });
+  expect(actions[0]).toMatchObject({
+    status: 'scheduled',
     failure: { code: 'unknown_outcome' },
   });
   await world.advance(3 * HOUR);

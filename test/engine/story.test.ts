@@ -90,7 +90,7 @@ beforeAll(async () => {
   for (const member of [team.owner, team.admin]) {
     await world.data(
       'mutation ($input: UpdateSenderSettingsInput!) { updateSenderSettings(input: $input) { senderSettings { dailyEmails } } }',
-      { input: { dailyEmails: 200, spacingSeconds: 60 } },
+      { input: { dailyEmails: 200, spacingSeconds: 45 } },
       member.key,
     );
   }
@@ -330,7 +330,7 @@ it('sends only inside the work schedule, with the spacing, under the daily limit
       expect(time.getUTCHours()).toBeLessThan(18);
       const before = times[index - 1];
       if (before !== undefined)
-        expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(60_000);
+        expect(time.getTime() - before.getTime()).toBeGreaterThanOrEqual(45_000);
     }
   }
 });

@@ -1,3 +1,4 @@
+// @module-tag once
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
+import type { ServerDirectory } from '../../src/providers/contact-data/contact-data.port.ts';
 import { madeUpDirectory } from '../../src/providers/contact-data/made-up-directory.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { Json } from '../support/json.ts';
@@ -13,7 +13,7 @@ let fault: 'fails' | null = null;
 
 beforeAll(async () => {
   const sandbox = new SandboxContactData();
-  const contactData: ContactDataProvider = new Proxy(sandbox, {
+  const contactData: ServerDirectory = new Proxy(sandbox, {
     get: (target, name) => {
       // It is no promise.
       if (name === 'then') return undefined;

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -54,6 +55,19 @@ beforeAll(async () => {
   await world.advance(DAY);
 });
 afterAll(() => world.close());
+
+it('warns of an unknown flow plan in a filter, as the other lists do', async () => {
+  const flowPlanId = 'fp_01J00000000000000000000000';
+  const body = await team.ok('list_enrollments', { flowPlanId });
+  expect([body.items, body.warnings]).toEqual([
+    [],
+    [
+      `No flow plan in your team has the ID "${flowPlanId}", so it matches nothing. list_flow_plans returns valid IDs.`,
+    ],
+  ]);
+  const { status } = await world.tool('list_flow_plan_enrollments', { flowPlanId }, team.owner.key);
+  expect(status).toBe(404);
+});
 
 describe('the list of enrollments', () => {
   it('is filtered by sender, plan, node, start, reason and text', async () => {

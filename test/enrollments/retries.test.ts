@@ -93,23 +93,24 @@ it('what the recipient does not want, or another sequence bars, is not', async (
   const enroll = async (email: string, name: string, message: string): Promise<string> => {
     const flowPlanId = await team.publishedPlan({
       name,
-      root: { type: 'email', subject: 'Hi', message },
+      root: { type: 'email', subject: 'Hi', message, delay: '00:01:00' },
+      options: { whenStepImpossible: 'refuse' },
     });
     const { enrollmentId } = await team.ok('add_manual_flow_enrollment', {
       flowPlanId,
       contact: { email, firstName: 'X' },
       enrollmentMode: 'enroll',
     });
-    await world.advance(120_000);
     return enrollmentId;
   };
+  const suppressed = await enroll('no@thanks.example', 'Unwanted', 'Hello');
   await world.data(
     'mutation ($input: SuppressInput!) { suppress(input: $input) { warnings } }',
     { input: { target: { email: 'no@thanks.example' } } },
     team.key,
   );
-  const suppressed = await enroll('no@thanks.example', 'Unwanted', 'Hello');
   const lacking = await enroll('busy@other.example', 'Lacking too', 'At {{ company.name }}');
+  await world.advance(180_000);
   const other = await team.publishedPlan({ name: 'Other', root: { type: 'call', title: 'Ring' } });
   await team.ok('add_manual_flow_enrollment', {
     flowPlanId: other,
@@ -146,4 +147,50 @@ it('of another team, without a key or with too many IDs is refused', async () =>
       ),
     ),
   ).toBe('INVALID_REQUEST');
+});
+
+it('an email that bounced goes to another address of the contact, and only to another', async () => {
+  const flowPlanId = await team.publishedPlan({
+    name: 'Bounced',
+    root: {
+      type: 'email',
+      subject: 'First',
+      message: 'First',
+      children: {
+        default: { type: 'email', subjectType: 'reply', delay: '1.00:00:00', message: 'Second' },
+      },
+    },
+  });
+  const { enrollmentId, contact } = await team.ok('add_manual_flow_enrollment', {
+    flowPlanId,
+    contact: { email: 'bounce@wrong.example' },
+    enrollmentMode: 'enroll',
+  });
+  await world.advance(HOUR);
+  expect((await read(enrollmentId)).failure).toEqual({ code: 'BOUNCED' });
+  expect((await retry([enrollmentId])).skipped).toEqual([
+    { id: enrollmentId, code: 'NOT_RETRYABLE' },
+  ]);
+  const address = async (email: string) =>
+    world.data(
+      'mutation ($input: UpdateContactInput!) { updateContact(input: $input) { warnings } }',
+      { input: { contactId: contact.prospectId, email } },
+      team.key,
+    );
+  await address('quiet.first@right.example');
+  expect((await retry([enrollmentId])).skipped).toEqual([]);
+  await world.advance(HOUR);
+  // The second email is to somebody who never got the first one.
+  await address('quiet.second@right.example');
+  await world.advance(48 * HOUR);
+  const { nodes } = (
+    await world.data('{ sandboxEmails { nodes { to subject headers { name } } } }', {}, team.key)
+  ).sandboxEmails;
+  const sent = nodes.filter(({ to }: Json) => to.endsWith('@right.example'));
+  expect(sent.map(({ to, subject }: Json) => [to, subject]).sort()).toEqual([
+    ['quiet.first@right.example', 'First'],
+    ['quiet.second@right.example', 'First'],
+  ]);
+  const names = sent.flatMap(({ headers }: Json) => headers.map(({ name }: Json) => name));
+  expect(names).not.toContain('In-Reply-To');
 });

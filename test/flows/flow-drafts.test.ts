@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -258,6 +259,57 @@ describe('counts of steps', () => {
   });
 });
 
+describe('a change', () => {
+  const PAUSE =
+    'mutation ($input: PauseFlowPlanInput!) { pauseFlowPlan(input: $input) { warnings } }';
+  const RESUME =
+    'mutation ($input: ResumeFlowPlanInput!) { resumeFlowPlan(input: $input) { warnings } }';
+
+  it('that is there already says that nothing changed', async () => {
+    const flowPlanId = await team.publishedPlan({ name: 'Twice' });
+    const publication = async (action: string) =>
+      (await team.ok('manage_flow_publication', { flowPlanId, action })).warnings;
+    expect(await publication('publish')).toEqual([
+      'Nothing changed: the flow plan is published already.',
+    ]);
+    expect(await publication('unpublish')).toEqual([]);
+    expect(await publication('unpublish')).toEqual([
+      'Nothing changed: the flow plan is a draft already.',
+    ]);
+    const added = [];
+    for (const _ of [1, 2])
+      added.push(
+        await team.ok('add_manual_flow_enrollment', {
+          flowPlanId,
+          contact: { email: 'twice@queue.example' },
+        }),
+      );
+    expect(added.map(({ warnings }) => warnings)).toEqual([
+      [],
+      ['Nothing changed: the contact is in the queue of this flow plan already.'],
+    ]);
+    expect((await run(PAUSE, { flowPlanId })).data.pauseFlowPlan.warnings).toEqual([]);
+    expect((await run(PAUSE, { flowPlanId })).data.pauseFlowPlan.warnings).toEqual([
+      'Nothing changed: the flow plan is paused already.',
+    ]);
+    expect((await run(RESUME, { flowPlanId })).data.resumeFlowPlan.warnings).toEqual([]);
+    expect((await run(RESUME, { flowPlanId })).data.resumeFlowPlan.warnings).toEqual([
+      'Nothing changed: the flow plan is not paused.',
+    ]);
+  });
+
+  it('to a draft says how many contacts go on, and how to stop them', async () => {
+    const { flowPlanId } = await team.enrolled({ name: 'Under way' });
+    const { warnings } = await team.ok('manage_flow_publication', {
+      flowPlanId,
+      action: 'unpublish',
+    });
+    expect(warnings).toEqual([
+      '1 contact under way in this flow plan goes on. To stop it, pause the flow plan or cancel the enrollment.',
+    ]);
+  });
+});
+
 describe('archiving', () => {
   const ARCHIVE =
     'mutation ($input: ArchiveFlowPlanInput!) { archiveFlowPlan(input: $input) { flowPlan { isDraft archivedAt } } }';
@@ -282,6 +334,23 @@ describe('archiving', () => {
     const publication =
       'mutation ($input: SetFlowPublicationInput!) { setFlowPublication(input: $input) { queued } }';
     expect(codeOf(await run(publication, { flowPlanId, action: 'PUBLISH' }))).toBe('CONFLICT');
+    expect(codeOf(await run(SAVE, { flowPlanId, root: call, expectedVersion: 0 }))).toBe(
+      'CONFLICT',
+    );
+    const changes: [string, object][] = [
+      ['update_flow_plan', { name: 'Again' }],
+      ['replace_flow_root', { root: toolRoot }],
+      ['manage_flow_publication', { action: 'publish' }],
+      ['enroll_awaiting_flow_items', { all: true }],
+    ];
+    for (const [tool, change] of changes) {
+      const { status, body } = await world.tool(tool, { flowPlanId, ...change }, team.key);
+      expect([tool, status, body.message]).toEqual([
+        tool,
+        409,
+        'The flow plan is archived. It has to be restored first: open it in the console and choose "Restore".',
+      ]);
+    }
     expect(
       (
         await world.data(

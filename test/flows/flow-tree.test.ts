@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -109,6 +110,7 @@ describe('a valid tree', () => {
           children: {
             accepted: {
               ...filled,
+              requiresApproval: true,
               type: 'network_message',
               prompt: 'Thank them.',
               delay: '03:00:00',

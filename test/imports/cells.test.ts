@@ -1,4 +1,5 @@
 // @module-tag no-database
+// @module-tag once
 import { describe, expect, it } from 'vitest';
 import { readCells } from '../../src/domains/imports/cells/contact-cells.ts';
 import { splitName } from '../../src/domains/imports/cells/name-cell.ts';
@@ -94,7 +95,7 @@ describe('email addresses', () => {
     expect(read({ Email: cell, Company: 'X' })).toMatchObject({ contact: { email }, leftOut: [] }),
   );
 
-  it('after the first one are named', () => {
+  it('after the first one are kept besides it', () => {
     for (const cell of [
       'a@x.example, b@x.example',
       'a@x.example; b@x.example',
@@ -103,17 +104,12 @@ describe('email addresses', () => {
     ])
       expect(read({ Email: cell })).toMatchObject({
         contact: { email: 'a@x.example' },
-        leftOut: [
-          {
-            heading: 'Email',
-            value: 'b@x.example',
-            reason: 'is a further address; the first one is imported.',
-          },
-        ],
+        alsoKnownBy: 'b@x.example',
+        leftOut: [],
       });
     expect(
-      read({ 'E-mail 1 - Value': 'a@x.example', 'E-mail 2 - Value': 'b@x.example' }).leftOut,
-    ).toMatchObject([{ heading: 'E-mail 2 - Value' }]);
+      read({ 'E-mail 1 - Value': 'a@x.example', 'E-mail 2 - Value': 'b@x.example' }).alsoKnownBy,
+    ).toBe('b@x.example');
     expect(read({ 'E-mail 1 - Value': '', 'E-mail 2 - Value': 'b@x.example' }).contact).toEqual({
       email: 'b@x.example',
     });

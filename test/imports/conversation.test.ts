@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -229,6 +230,8 @@ describe('a preview', () => {
     expect(body.rows[3]).toEqual({
       row: 5,
       effect: 'created',
+      otherEmails: [],
+      otherPhones: [],
       reason: null,
       contact: { firstName: 'New', email: 'new@x.example', role: 'CEO', companyName: 'X' },
       custom: {},

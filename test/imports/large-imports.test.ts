@@ -114,7 +114,7 @@ describe('a large file', () => {
       'file',
       'must contain headings',
     ],
-    ['has no target', 'Email\na@x.example\n', '', 'name', 'Provide either name'],
+    ['has no target', 'Email\na@x.example\n', '', 'name', 'Provide'],
     ['has an unknown setting', 'Email\na@x.example\n', 'nome=Fair', '', 'nome'],
     ['has a NUL character', 'Email\na\0@x.example\n', 'name=Fair', 'file', 'NUL'],
   ])('that %s is refused', async (_, file, query, path, message) => {

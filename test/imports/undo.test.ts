@@ -289,7 +289,13 @@ it('knows every table that refers to contacts', async () => {
     "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'contact'::regclass order by 1",
   );
   // Rows that say who the contact is go with it.
-  const owned = ['contact_email', 'contact_phone', 'contact_alias', 'contact_pair'];
+  const owned = [
+    'contact_email',
+    'contact_phone',
+    'contact_alias',
+    'contact_pair',
+    'contact_merged_by_phone',
+  ];
   expect([...new Set(found.map(({ name }) => name))].sort()).toEqual(
     [...USES, ...owned, 'audience_member', 'queue_item', 'contact_field_change'].sort(),
   );

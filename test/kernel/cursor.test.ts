@@ -53,15 +53,17 @@ describe('a cursor', () => {
   const INVALID = {
     code: 'invalid_cursor',
     message:
-      'The cursor was not returned by this operation with the same filters. Start again without a cursor.',
+      'after: was not returned by this operation with the same filters. Start again without it.',
   };
   const cursor = cursors.encode('list', 'position');
 
   it.each(['', 'position', '["2026-03-02T09:00:00.000Z","enr_1"]', 'Am\u00e9lie \ud83d\ude80'])(
     'returns the position %j',
     (position) => {
-      expect(cursors.decode('list', cursors.encode('list', position))).toBe(position);
-      expect(new Cursors('key').decode('list', cursors.encode('list', position))).toBe(position);
+      expect(cursors.decode('list', cursors.encode('list', position), 'after')).toBe(position);
+      expect(new Cursors('key').decode('list', cursors.encode('list', position), 'after')).toBe(
+        position,
+      );
     },
   );
 
@@ -80,6 +82,6 @@ describe('a cursor', () => {
     ['signed with another key', 'list', new Cursors('other key').encode('list', 'position')],
     ['with the position in clear text', 'list', Buffer.from('position').toString('base64url')],
   ])('%s is rejected', (_, list, given) => {
-    expect(() => cursors.decode(list, given)).toThrow(expect.objectContaining(INVALID));
+    expect(() => cursors.decode(list, given, 'after')).toThrow(expect.objectContaining(INVALID));
   });
 });

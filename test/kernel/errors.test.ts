@@ -1,4 +1,15 @@
-import { expect, it } from 'vitest';
+import {
+  GraphQLID,
+  GraphQLInt,
+  GraphQLInterfaceType,
+  GraphQLObjectType,
+  GraphQLSchema,
+  graphql,
+} from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { inWords, whatHappened, whatToDo } from '../../console/src/ui/error-words.ts';
+import { toGraphQLError } from '../../src/graphql/error-map.ts';
+import { createLogger } from '../../src/infra/logger.ts';
 import {
   DomainError,
   ERROR_CODES,
@@ -7,6 +18,8 @@ import {
   invalidRequest,
 } from '../../src/kernel/errors.ts';
 import { notFound } from '../../src/kernel/id-help.ts';
+import { forGraphQL, forTools } from '../../src/kernel/surface-words.ts';
+import { TOOL_TABLE } from '../../src/kernel/tool-names.ts';
 
 it('has one HTTP status for each error code', () => {
   expect(Object.fromEntries(ERROR_CODES.map((code) => [code, ERRORS[code].status]))).toEqual({
@@ -77,4 +90,78 @@ it.each([
 it('keeps the cause for the log', () => {
   const cause = new Error('connection refused');
   expect(new DomainError('provider_unavailable', 'Try again.', { cause }).cause).toBe(cause);
+});
+
+describe('an error that GraphQL raises', () => {
+  const named = new GraphQLInterfaceType({
+    name: 'Named',
+    fields: { id: { type: GraphQLID } },
+    resolveType: () => 'Nothing',
+  });
+  const schema = new GraphQLSchema({
+    query: new GraphQLObjectType({
+      name: 'Query',
+      fields: {
+        count: {
+          type: GraphQLInt,
+          args: { first: { type: GraphQLInt } },
+          resolve: () => 'not a number',
+        },
+        named: { type: named, resolve: () => ({ id: '1' }) },
+      },
+    }),
+  });
+  const codesOf = async (source: string, variableValues = {}) =>
+    ((await graphql({ schema, source, variableValues })).errors ?? []).map(
+      (error) => toGraphQLError(error, createLogger('silent'), 'trace').extensions['code'],
+    );
+
+  it.each([
+    ['cannot be parsed', '{ count', {}],
+    ['is not valid', '{ amount }', {}],
+    ['has a wrong variable', 'query ($first: Int!) { count(first: $first) }', { first: 'x' }],
+    ['lacks a variable', 'query ($first: Int!) { count(first: $first) }', {}],
+  ])('is one of the caller if the document %s', async (_, source, variables) => {
+    expect(await codesOf(source, variables)).toEqual(['INVALID_REQUEST']);
+  });
+
+  it.each([
+    ['a value that does not fit its type', '{ count }'],
+    ['an object without a type', '{ named { id } }'],
+  ])('is one of the server for %s', async (_, source) => {
+    expect(await codesOf(source)).toEqual(['INTERNAL_ERROR']);
+  });
+});
+
+describe('the names in a message', () => {
+  const message =
+    'Cancel it with cancel_flow_enrollments. It has to be connected in the console (Mutation.connectMailbox).';
+
+  it('are those of the surface', () => {
+    expect(forTools(message)).toBe(
+      'Cancel it with cancel_flow_enrollments. It has to be connected in the console.',
+    );
+    expect(forGraphQL(message)).toBe(
+      'Cancel it with cancelEnrollments. It has to be connected in the console (Mutation.connectMailbox).',
+    );
+  });
+
+  const shown = (code: string, text: string) =>
+    `${whatHappened(code.toUpperCase(), text)} ${inWords(text)} ${whatToDo(code.toUpperCase())}`;
+
+  it.each(ERROR_CODES)('are none in the console, and %s has a sentence there', (code) => {
+    for (const [tool, { operation }] of Object.entries(TOOL_TABLE)) {
+      const text = shown(code, `Use ${tool}, ${operation} with contactId or NOT_A_WORD.`);
+      expect(text).not.toMatch(/[a-z]_[a-z]|[A-Z]_[A-Z]|\b[a-z]+[A-Z]/);
+    }
+    expect(whatHappened(code.toUpperCase(), 'Use add_dynamic_action.')).not.toBe(
+      'Something went wrong.',
+    );
+  });
+
+  it('leave the words of a message as they are', () => {
+    expect(whatHappened('CONFLICT', 'The sender has no mailbox.')).toBe(
+      'The sender has no mailbox.',
+    );
+  });
 });

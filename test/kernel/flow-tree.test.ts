@@ -115,6 +115,7 @@ describe('a valid tree', () => {
           children: {
             accepted: {
               ...filled,
+              requiresApproval: true,
               type: 'network_message',
               prompt: 'Thank them.',
               delay: '03:00:00',

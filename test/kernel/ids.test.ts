@@ -18,6 +18,7 @@ const PREFIXES: [IdKind, string][] = [
   ['contact', 'pro_'],
   ['contactNote', 'note_'],
   ['customField', 'cf_'],
+  ['knowledgeEntry', 'kn_'],
   ['audience', 'aud_'],
   ['flowPlan', 'fp_'],
   ['flowVersion', 'fv_'],
@@ -120,8 +121,8 @@ describe('the hint for an ID of the wrong kind', () => {
     ],
     [
       `task_${ULID}`,
-      'meeting',
-      `"task_${ULID}" is the ID of a task; an ID mtg_… is required. preview_task accepts it.`,
+      'linkClick',
+      `"task_${ULID}" is the ID of a task; an ID clk_… is required. preview_task accepts it.`,
     ],
   ])('%s as %s', (id, needed, hint) => {
     expect(wrongKind(id, needed)).toBe(hint);

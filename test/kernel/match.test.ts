@@ -45,6 +45,18 @@ describe('match', () => {
       { email: 'ada@x.example', ...URL_B },
       'unsure',
     ],
+    [
+      'an ID of a member in another case, which is another member',
+      { networkUrl: 'https://network.example/sales/lead/ACwAAAbCdEf', ...PHONE },
+      { networkUrl: 'https://network.example/sales/lead/ACwAAABcDeF', ...PHONE },
+      'different',
+    ],
+    [
+      'an ID of a member that was stored in lower case',
+      { networkUrl: 'https://network.example/sales/lead/ACwAAAbCdEf' },
+      { networkUrl: 'https://network.example/sales/lead/acwaaabcdef', ...PHONE },
+      'same',
+    ],
     ['a profile', URL_A, { ...URL_A, email: 'ada@x.example' }, 'same'],
     [
       'a profile, and another address',

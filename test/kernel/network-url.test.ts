@@ -58,6 +58,15 @@ describe('normalizeNetworkUrl', () => {
       'https://network.example/sales/people/ACwAAA6wmNcBXyz',
     ],
     [
+      'https://network.example/sales/lead/ACwAAAB2,x,y',
+      'https://network.example/sales/lead/ACwAAAB2',
+    ],
+    [
+      'https://network.example/talent/profile/AEMAABc1dEf',
+      'https://network.example/talent/profile/AEMAABc1dEf',
+    ],
+    ['https://network.example/in/ACme-Sales', 'https://network.example/in/acme-sales'],
+    [
       'https://network.example/pub/Ada-Lovelace/12/345/678',
       'https://network.example/pub/ada-lovelace/12/345/678',
     ],

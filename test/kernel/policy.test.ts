@@ -45,6 +45,7 @@ function actor(
 const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['team.read', 'read', 'oam', false],
   ['team.manage', 'write', 'o', false],
+  ['team.pause', 'write', 'oa', false],
   ['members.invite', 'write', 'oa', false],
   ['members.invite.managers', 'write', 'o', false],
   ['contacts.read', 'read', 'oam', false],
@@ -52,6 +53,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['contacts.export', 'read', 'oa', false],
   ['contacts.notes.team', 'write', 'oa', false],
   ['customFields.write', 'write', 'oa', false],
+  ['knowledge.write', 'write', 'oa', false],
   ['contacts.erase', 'write', 'oa', false],
   ['mailboxes.read', 'read', 'oam', false],
   ['mailboxes.read.team', 'read', 'oa', false],
@@ -76,6 +78,7 @@ const TABLE: [Permission, KeyScope, string, boolean][] = [
   ['suppressions.remove', 'write', 'oa', false],
   ['metrics.read', 'read', 'oam', false],
   ['metrics.read.team', 'read', 'o', false],
+  ['reports.read.team', 'read', 'oa', false],
   ['texts.generate', 'charge', 'oam', false],
   ['senders.read', 'read', 'oam', false],
   ['senders.write', 'write', 'oam', false],

@@ -1,3 +1,4 @@
+// @module-tag once
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isRightDate, type ReadMail, readFifthSet } from './fifth-set.ts';
 

@@ -1,3 +1,4 @@
+// @module-tag once
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';

@@ -364,7 +364,7 @@ describe('servers that misbehave', () => {
     expect(sentTo()).toEqual(addresses);
   });
 
-  it('a lost answer to the end of a message is an unknown outcome and is not sent again', async () => {
+  it('a lost answer to the end of a message is an unknown outcome: it is held, and not sent again', async () => {
     serial += 1;
     server.taken.length = 0;
     server.script = () => undefined;
@@ -380,7 +380,8 @@ describe('servers that misbehave', () => {
     const id = await post.enroll(member(), `dot${serial}@shop.example`);
     await world.advance(DAY);
     expect(dots).toBe(1);
-    const { enrollment }: Json = await post.enrollment(id, member());
-    expect(enrollment).toMatchObject({ status: 'failed', failure: { code: 'unknown_outcome' } });
+    const { enrollment, actions }: Json = await post.enrollment(id, member());
+    expect(enrollment).toMatchObject({ status: 'in_progress', failure: null });
+    expect(actions).toMatchObject([{ status: 'scheduled', failure: { code: 'unknown_outcome' } }]);
   });
 });

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storesSent } from '../../src/providers/email/mail-providers.ts';
 import { hasDovecot } from '../support/dovecot.ts';

@@ -49,12 +49,15 @@ function mail(key: string, body = 'Hello'): OutgoingEmail {
       to: { name: null, address: 'ann@shop.example' },
       subject: 'Hello',
       body,
+      html: null,
+      timeZone: 'Europe/Berlin',
     },
   };
 }
 
 const connection = (port = server.port) => ({
   mailboxId: 'mbx_1',
+  address: 'sam@post.example',
   smtp: { host: '127.0.0.1', port, security: 'none' as const },
   imap: null,
   credentials: { user: 'sam@post.example', password: PASSWORD },
@@ -175,6 +178,42 @@ it('sends one message after the other over one connection', async () => {
     'two',
     'three',
   ]);
+});
+
+it('says the domain of the mailbox with EHLO, or the name of the server', async () => {
+  server.names.length = 0;
+  await send();
+  const named = new MailboxTransport(new ManualClock(MONDAY), {
+    guard: new MailServerGuard(true),
+    hostName: 'crm.ours.example',
+  });
+  await named.send(mail('two'), connection());
+  await named.check(connection());
+  await named.close();
+  await transport.check(connection());
+  expect(server.names).toEqual([
+    ...['post.example', 'crm.ours.example', 'crm.ours.example', 'post.example'],
+  ]);
+});
+
+it('writes the date in the time zone of the sender, or in UTC', async () => {
+  await send();
+  await transport.send({ ...mail('two'), timeZone: 'Mars/Olympus' }, connection());
+  expect(server.taken.map((text) => /^Date: (.*)$/m.exec(text)?.[1]?.trim())).toEqual([
+    'Mon, 02 Mar 2026 10:00:00 +0100',
+    'Mon, 02 Mar 2026 09:00:00 +0000',
+  ]);
+});
+
+it('sends HTML beside the plain text', async () => {
+  await transport.send({ ...mail('one'), html: '<p>Hello <b>you</b></p>' }, connection());
+  const [text = ''] = server.taken;
+  expect(text).toMatch(/^Content-Type: multipart\/alternative;/m);
+  expect(text.match(/^Content-Type: text\/\w+; charset=utf-8/gm)).toEqual([
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Type: text/html; charset=utf-8',
+  ]);
+  expect(text).toContain('<p>Hello <b>you</b></p>');
 });
 
 it('connects again where an idle connection was closed', async () => {

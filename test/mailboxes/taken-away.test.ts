@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { moveStrandedEmails } from '../../src/domains/mailboxes/stranded-emails.ts';
 import type { Json } from '../support/json.ts';

@@ -173,6 +173,7 @@ describe.skipIf(!hasDovecot)('an unread mailbox', () => {
       eventually(async () => {
         const mailbox = await room.mailbox(ADDRESS);
         return mailbox.setAsideMessageCount === count &&
+          mailbox.setAsideMessages.length === count &&
           mailbox.setAsideMessages.every(({ isRetried }: Json) => !isRetried)
           ? mailbox
           : null;

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Chance } from '../simulation/chance.ts';
 import type { Json } from '../support/json.ts';
@@ -68,6 +69,7 @@ beforeAll(async () => {
           timeout: {
             type: 'network_inmail',
             subject: 'A question',
+            requiresApproval: false,
             prompt: 'Ask.',
             children: { default: { type: 'call', title: 'Ring' } },
           },
@@ -87,6 +89,7 @@ beforeAll(async () => {
     await plan(network, [team.owner, team.admin]),
     await plan(mail, [team.admin, team.member]),
   ];
+  await world.countPlainClicks(team);
   for (let index = 0; index < 35; index += 1) {
     const contacts = [
       {
@@ -370,6 +373,16 @@ describe('the time range', () => {
     });
     expect(Object.values(figures(sections(result))).every((count) => count === 0)).toBe(true);
   });
+
+  it.each([{}, { includeEmailChart: true }])(
+    'is rejected by its own field if it starts in the future: %j',
+    async (chart) => {
+      const body = { fromUtc: '2130-01-01T00:00:00Z', ...chart };
+      expect((await world.tool('get_team_metrics', body, team.owner.key)).body.message).toBe(
+        'fromUtc: 2130-01-01T00:00:00.000Z is in the future.',
+      );
+    },
+  );
 
   it.each([
     [{ fromUtc: '2026-03-05T00:00:00Z', toUtc: '2026-03-04T00:00:00Z' }],

@@ -148,9 +148,26 @@ describe('a report', () => {
     ]).toEqual([2, 3, 3]);
   });
 
-  it('shows members only themselves', async () => {
+  it('shows admins the team, and members only themselves, unless an owner lets them see it', async () => {
+    const admin = await report(march, team.admin.key);
+    expect([admin.total.emailsSent, admin.warnings]).toEqual([5, []]);
     const { total, warnings } = await report(march, team.member.key);
     expect([total.emailsSent, warnings.length]).toEqual([2, 1]);
+    const allow = (membersMay: string[]) =>
+      world.data(
+        'mutation ($input: UpdateTeamSettingsInput!) { updateTeamSettings(input: $input) { team { id } } }',
+        { input: { membersMay } },
+        team.key,
+      );
+    await allow(['REPORTS_READ_TEAM']);
+    // What a key may do is read again within a second.
+    await expect.poll(async () => (await report(march, team.member.key)).total.emailsSent).toBe(5);
+    expect((await report(march, team.member.key)).warnings).toEqual([]);
+    // The metrics of the tools stay with owners, whatever is allowed.
+    const { warnings: narrowed } = await world.ok('get_team_metrics', {}, team.member.key);
+    expect(narrowed).toHaveLength(1);
+    await allow([]);
+    await expect.poll(async () => (await report(march, team.member.key)).total.emailsSent).toBe(2);
     const stranger = await world.team('Strangers to reports');
     expect((await report(march, stranger.key)).total).toEqual(nothing);
   });

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { automatic, SenderQueues, senderOf } from '../support/sender-queues.ts';

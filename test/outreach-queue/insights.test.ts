@@ -1,6 +1,7 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
-import { automatic, SenderQueues, senderOf } from '../support/sender-queues.ts';
+import { automatic, NO_PAUSE, SenderQueues, senderOf } from '../support/sender-queues.ts';
 import type { Member } from '../support/team.ts';
 import { World } from '../support/world.ts';
 
@@ -70,6 +71,7 @@ it('names the account that is disconnected or missing, and who can resolve it', 
     affected_action_count: 3,
     expected_resume_at_utc: null,
     target_view_type: 'in_queue',
+    ...NO_PAUSE,
   };
   const missing = {
     status_category: 'action_required',
@@ -84,6 +86,7 @@ it('names the account that is disconnected or missing, and who can resolve it', 
     affected_action_count: 2,
     expected_resume_at_utc: null,
     target_view_type: 'in_queue',
+    ...NO_PAUSE,
   };
   const summary = {
     action_required_count: 5,

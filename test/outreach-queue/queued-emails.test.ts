@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { watch } from '../support/live.ts';
@@ -95,7 +96,7 @@ it('lists those of senders and plans', async () => {
   ).toEqual(['Ann', 'Ben', 'Cora']);
   const { warnings } = await emails({ filter: { flowPlanIds: ['fp_01JZZZZZZZZZZZZZZZZZZZZZZZ'] } });
   expect(warnings).toEqual([
-    'No flow plan in your team has the ID "fp_01JZZZZZZZZZZZZZZZZZZZZZZZ", so it matches nothing. list_flow_plans returns valid IDs.',
+    'No flow plan in your team has the ID "fp_01JZZZZZZZZZZZZZZZZZZZZZZZ", so it matches nothing. flowPlans returns valid IDs.',
   ]);
 });
 

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Json } from '../support/json.ts';
 import { SenderQueues } from '../support/sender-queues.ts';
@@ -142,9 +143,8 @@ describe('a sender', () => {
       (await world.data('{ sandboxEmails { totalCount } }', {}, mails.team.key)).sandboxEmails
         .totalCount;
     expect(await sent()).toBe(0);
-    expect((await world.data(INSIGHTS, {}, mails.team.key)).outreachQueueInsights.warnings).toEqual(
-      [expect.stringContaining('paused senders: 1')],
-    );
+    const { insights } = (await world.data(INSIGHTS, {}, mails.team.key)).outreachQueueInsights;
+    expect(insights).toMatchObject([{ reasonCode: 'SENDER_PAUSED', affectedActionCount: 1 }]);
     await world.data(RESUME, { input: {} }, mails.team.key);
     await world.settle();
     expect(await sent()).toBe(1);

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkTree } from '../../src/kernel/flow-tree-rules.ts';
 import { afterWorkDays, NO_DAYS_OFF } from '../../src/kernel/work-schedule.ts';

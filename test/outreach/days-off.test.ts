@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holidaysOf, isHolidayRegion } from '../../src/domains/outreach-rules/holidays.ts';
 import type { Json } from '../support/json.ts';
@@ -68,9 +69,12 @@ it('sends nothing on them, says so in the queue insights and in dry runs, and se
   const { enrollmentId: call } = await stage.enroll(await stage.publishedPlan({ root: CALL }));
   await world.advance(14 * HOUR);
   const { insights } = await stage.ok('get_outreach_queue_insights', {});
-  expect(insights).toMatchObject([
-    { reason_code: 'outside_work_schedule', expected_resume_at_utc: '2026-04-08T07:00:00.000Z' },
-  ]);
+  const outside = {
+    ...{ reason_code: 'outside_work_schedule', affected_action_count: 1 },
+    expected_resume_at_utc: '2026-04-08T07:00:00.000Z',
+  };
+  // The network request, and the email.
+  expect(insights).toMatchObject([outside, outside]);
   const task = 'query ($id: ID!) { enrollment(id: $id) { tasks { dueAt } } }';
   expect((await world.data(task, { id: call }, stage.key)).enrollment.tasks).toEqual([
     { dueAt: '2026-04-08T16:00:00.000Z' },

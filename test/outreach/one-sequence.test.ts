@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enrollQueueItem } from '../../src/domains/queue-items/enrolling.ts';
 import { loadStartPlan, lockFlowPlan } from '../../src/domains/queue-items/start-checks.ts';
-import { barsOf, lockStarts } from '../../src/domains/queue-items/start-rules.ts';
+import { lockStarts, startFacts } from '../../src/domains/queue-items/start-rules.ts';
 import type { Json } from '../support/json.ts';
 import { isPostgres } from '../support/test-database.ts';
 import { DAY } from '../support/time.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const checks = async (queueItemIds: string[]): Promise<Json> =>
   (await stage.ok('validate_flow_reenroll', { queueItemIds })).items;
 
-it('a contact in a sequence starts no second one; the item fails, says which plan it is, and can be enrolled once that has ended', async () => {
+it('a contact in a sequence starts no second one; it is held, says for which plan, and starts by itself once that has ended', async () => {
   const spring = await stage.publishedPlan({ name: 'Spring', root: CALL });
   const first = await stage.enroll(spring);
   const flowPlanId = await stage.publishedPlan({ name: 'Summer', root: CALL });
@@ -35,29 +35,31 @@ it('a contact in a sequence starts no second one; the item fails, says which pla
   const second = await stage.enroll(flowPlanId);
   expect(second).toMatchObject({
     source: 'queue',
-    warnings: [`Not enrolled (in_other_sequence): ${message}`],
+    warnings: [
+      `Not enrolled yet (in_other_sequence): ${message} The contact starts by itself then.`,
+    ],
+    hold: { code: 'in_other_sequence', message, until: null, resolver: 'system' },
   });
   const { queueItemId } = second;
   const again = await stage.ok('enroll_awaiting_flow_items', {
     flowPlanId,
     queueItemIds: [queueItemId],
   });
-  expect(again.failed).toEqual([{ queueItemId, code: 'in_other_sequence', message }]);
+  expect(again.failed).toEqual([]);
+  expect(again.held).toEqual([{ queueItemId, code: 'in_other_sequence', message, until: null }]);
   const [check] = await checks([queueItemId]);
   expect(check).toMatchObject({
     canReenroll: false,
-    blockers: [{ code: 'in_other_sequence', message, resolver: 'self' }],
+    blockers: [{ code: 'in_other_sequence', message, resolver: 'system' }],
   });
   await stage.ok('cancel_flow_enrollments', {
     flowPlanId: spring,
     enrollmentIds: [first.enrollmentId],
   });
   expect((await checks([queueItemId]))[0]).toMatchObject({ canReenroll: true, blockers: [] });
-  const { enrolled } = await stage.ok('enroll_awaiting_flow_items', {
-    flowPlanId,
-    queueItemIds: [queueItemId],
-  });
-  expect(enrolled).toHaveLength(1);
+  await world.settle();
+  const { items } = await stage.ok('list_flow_plan_enrollments', { flowPlanId });
+  expect(items).toMatchObject([{ source: 'flow', contact: { email: ADA.email } }]);
 });
 
 it('a plan in auto mode holds back contacts of other sequences, and starts the rest', async () => {
@@ -68,9 +70,13 @@ it('a plan in auto mode holds back contacts of other sequences, and starts the r
   ]);
   const flowPlanId = await stage.publishedPlan({ root: CALL, enrollmentMode: 'auto', audienceId });
   await world.settle();
-  const failed = await stage.ok('list_flow_plan_enrollments', { flowPlanId, status: 'failed' });
-  expect(failed.items.map(({ failure }: Json) => failure.code)).toEqual(['in_other_sequence']);
-  expect((await stage.ok('list_flow_plan_enrollments', { flowPlanId })).items).toHaveLength(1);
+  const { items } = await stage.ok('list_flow_plan_enrollments', { flowPlanId });
+  expect(
+    items.map(({ source, queueStatus, hold }: Json) => [source, queueStatus, hold?.code ?? null]),
+  ).toEqual([
+    ['flow', null, null],
+    ['queue', 'queued', 'in_other_sequence'],
+  ]);
 });
 
 it('a cool-down follows a sequence in which a step was executed, and names the day from which the contact may be enrolled', async () => {
@@ -81,7 +87,7 @@ it('a cool-down follows a sequence in which a step was executed, and names the d
   const held = await stage.enroll(flowPlanId);
   const allowedAt = new Date(started.getTime() + 14 * DAY).toISOString();
   const message = `The last sequence of the contact ended at ${started.toISOString()}. After a cool-down of 14 days, a new one is allowed from ${allowedAt}.`;
-  expect(held.warnings).toEqual([`Not enrolled (cool_down): ${message}`]);
+  expect(held.hold).toMatchObject({ code: 'cool_down', message, until: allowedAt });
   expect((await checks([held.queueItemId]))[0].blockers).toEqual([
     { code: 'cool_down', message, resolver: 'system' },
   ]);
@@ -187,7 +193,7 @@ describe.runIf(isPostgres())('two workers', () => {
     for (let round = 0; round < 10 && both === 0; round += 1) {
       stage = await OutreachStage.set(world, `Control ${'x'.repeat(round + 1)}`);
       await world.rules(stage.team);
-      if ((await race(barsOf)) === 2) both += 1;
+      if ((await race(startFacts)) === 2) both += 1;
     }
     expect(both).toBe(1);
   });

@@ -121,7 +121,7 @@ it('is for owners and admins, to an active member of the team', async () => {
   );
   expect(theirs.data.reassignEnrollments.skipped).toEqual([{ id, code: 'NOT_FOUND' }]);
   expect((await reassign({ toUserId: to.userId })).errors[0].message).toBe(
-    'enrollmentIds: Provide either enrollmentIds or fromUserId, not both.',
+    'enrollmentIds: Provide enrollmentIds or fromUserId.',
   );
 });
 
@@ -141,8 +141,8 @@ it('the enrollments of a member who is deactivated wait, with the reason, or go 
   });
   await world.advance(DAY);
   expect(await stage.mailsTo(ADA.email)).toEqual([]);
-  expect((await stage.ok('get_outreach_queue_insights', {})).warnings).toEqual([
-    'Queued emails of deactivated senders: 1. They wait until the enrollments are reassigned (Mutation.reassignEnrollments).',
+  expect((await stage.ok('get_outreach_queue_insights', {})).insights).toMatchObject([
+    { reason_code: 'sender_deactivated', affected_action_count: 1 },
   ]);
   await world.data(
     'mutation ($input: ReactivateTeamMemberInput!) { reactivateTeamMember(input: $input) { warnings } }',

@@ -253,7 +253,7 @@ it('the time zone comes with a contact or a CSV file, is shown, is kept once kno
       .contact,
   ).toEqual({ timeZone: 'America/Lima' });
   for (const timeZone of ['Mars/Olympus', '+02:00'])
-    expect((await add({ email: 'quiet-x@x.example', timeZone })).errors[0].message).toBe(
-      'contact.timeZone: must be an IANA time zone, for example Europe/Berlin.',
+    expect((await add({ email: 'quiet-x@x.example', timeZone })).errors[0].message).toMatch(
+      /^contact\.timeZone: must be an IANA time zone/,
     );
 });

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { World } from '../support/world.ts';
 import { ADA, CALL, EMAIL, OutreachStage } from './outreach-stage.ts';

@@ -1,4 +1,5 @@
 // @module-tag no-database
+// @module-tag once
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 

@@ -1,3 +1,4 @@
+// @module-tag once
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, inject, it } from 'vitest';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SandboxEmail } from '../../src/providers/email/sandbox-email.ts';
 import { SandboxNetwork } from '../../src/providers/network/sandbox-network.ts';

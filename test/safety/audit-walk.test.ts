@@ -1,4 +1,6 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../src/app/demo/demo-team.ts';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { isAuditAction } from '../../src/kernel/audit-actions.ts';
 import { MUTATION_NAMES, type MutationName, mutationRule } from '../../src/kernel/mutations.ts';
@@ -245,6 +247,13 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     await call('updateCustomField', { customFieldId: customField.id, name: 'Height' });
     await call('deleteCustomField', { customFieldId: customField.id });
+    const { entry } = await call(
+      'createKnowledgeEntry',
+      { kind: 'PROOF', title: 'Looms', body: 'Half the time.' },
+      'entry { id }',
+    );
+    await call('updateKnowledgeEntry', { entryId: entry.id, title: 'Weaving' });
+    await call('deleteKnowledgeEntry', { entryId: entry.id });
     const doubles = await world.data(
       '{ contacts(query: "double", first: 3) { nodes { id } } }',
       {},
@@ -252,6 +261,11 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     const [keep, merged, erased] = doubles.contacts.nodes;
     await call('dismissContactMergeSuggestion', { contactId: keep.id, otherContactId: merged.id });
+    await call('splitContact', { contactId: keep.id, contact: { email: 'split@walk.example' } });
+    await world.runtime.database.read.prisma.contactMergedByPhone.create({
+      data: { teamId: team.teamId, contactId: keep.id, evidence: [] },
+    });
+    await call('dismissContactMergedByPhone', { contactId: keep.id });
     await call('mergeContacts', { keepId: keep.id, mergedId: merged.id });
     await call('eraseContact', { contactId: erased.id });
     await call('suppress', { target: { domain: 'gmail.com' } });
@@ -288,6 +302,17 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     await call('publishFlowDraft', { flowPlanId });
     await call('pauseFlowPlan', { flowPlanId });
     await call('resumeFlowPlan', { flowPlanId });
+    await call('pauseTeam', { reason: 'A wrong price' });
+    await call('resumeTeam', { reason: 'The price is right' });
+    for (const input of [{ contactId: story('contact') }]) {
+      // The contacts of the filled team are paused.
+      await call('resumeContact', input);
+      await call('pauseContact', input);
+    }
+    for (const input of [{ companyDomain: 'audited.example' }]) {
+      await call('pauseCompany', input);
+      await call('resumeCompany', input);
+    }
     await call('sendTestEmail', { contactId: story('contact'), step: { unsaved: note('A test') } });
     await call('archiveFlowPlan', { flowPlanId });
     await call('restoreFlowPlan', { flowPlanId });
@@ -315,6 +340,12 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       flowIds: [flowPlanId],
       includeTeamTasks: true,
     });
+    const { meeting } = await team.ok('record_meeting', { enrollmentId: started.enrollment.id });
+    const { meetingId } = meeting;
+    await call('updateMeeting', { meetingId, note: 'Moved.' });
+    await call('deleteMeeting', { meetingId });
+    await team.ok('complete_task', { taskId: items[0].taskId });
+    await call('reopenTask', { taskId: items[0].taskId });
     await call('reassignTasks', {
       taskIds: [items[0].taskId],
       toTeamMemberId: team.admin.membershipId,
@@ -399,8 +430,16 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
       { address: 'walk@walk.example', password: 'the-password', smtp: server },
       'mailbox { id }',
     );
+    await call('testMailbox', { mailboxId: connected.mailbox.id });
     await call('disconnectMailbox', { mailboxId: connected.mailbox.id });
     await call('updateOutreachRules', { coolDownDays: 3 });
+  });
+
+  it('about leaving the demo', async () => {
+    const { teamId, keys } = await seedDemo(world.runtime);
+    const owner = keys.find(({ role }) => role === 'owner')?.apiKey ?? '';
+    const input = { teamName: 'Our own', ownerEmail: 'own@live.example' };
+    await call('goLive', input, '__typename', byKey(owner), teamId);
   });
 
   it('about what costs credits', async () => {

@@ -432,7 +432,7 @@ describe('email', () => {
     }
   });
 
-  it('imports one address of a cell that is a list or contains a header, and nothing else of it', async () => {
+  it('imports the addresses of a cell that is a list or contains a header, and nothing else of it', async () => {
     const cells = ADDRESS_LISTS.map((email) => `"${email}"`);
     const report = await world.importCsv(
       ['email', ...cells].join('\n'),
@@ -440,14 +440,16 @@ describe('email', () => {
       team.key,
     );
     expect([report.addedRows, report.duplicateRows, report.refusedRows]).toEqual([
-      2,
-      ADDRESS_LISTS.length - 3,
+      1,
+      ADDRESS_LISTS.length - 2,
       1,
     ]);
     const stored = await world.runtime.database.read.prisma.contact.findMany({
       where: { teamId: team.teamId, audiences: { some: { audienceId: report.audience.id } } },
     });
-    expect(stored.map(({ email }) => email).sort()).toEqual(['a@x.example', 'b@x.example']);
+    expect(stored.map(({ email, alsoKnownBy }) => [email, alsoKnownBy])).toEqual([
+      ['a@x.example', 'b@x.example'],
+    ]);
   });
 
   /** The emails sent to an address. */
@@ -1189,6 +1191,7 @@ describe('internal addresses', () => {
       ],
     ]) {
       const planId = await team.publishedPlan({ root });
+      await world.countPlainClicks(team);
       await team.ok('add_manual_flow_enrollment', {
         flowPlanId: planId,
         contact,

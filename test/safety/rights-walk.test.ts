@@ -63,6 +63,7 @@ interface Things {
   enrollment: string;
   dynamic: string;
   conversation: string;
+  meeting: string;
   question: string;
   mailbox: string;
   note: string;
@@ -109,6 +110,7 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
     { input: { contactId: items[0].contact.prospectId, body: 'A note' } },
     key,
   );
+  const { meeting } = await team.ok('record_meeting', { enrollmentId }, key);
   const create =
     'mutation ($name: String!) { createApiKey(input: { name: $name }) { apiKey { id } } }';
   const [spare, ofAgent] = [
@@ -144,6 +146,7 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
       dynamic: dynamic.enrollmentId,
       conversation: conversationId,
       question,
+      meeting: meeting.meetingId,
     },
     ...{
       mailbox: mailbox.id,
@@ -162,6 +165,9 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   completeTask: ({ task }) => ({ taskId: task }),
   completeTasks: ({ task }) => ({ taskIds: [task] }),
   deleteContactNote: ({ note }) => ({ noteId: note }),
+  deleteMeeting: ({ meeting }) => ({ meetingId: meeting }),
+  updateMeeting: ({ meeting }) => ({ meetingId: meeting, note: 'Moved' }),
+  reopenTask: ({ task }) => ({ taskId: task }),
   disconnectMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
   discardSetAsideMessages: ({ mailbox }) => ({ mailboxId: mailbox }),
   pauseMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
@@ -176,6 +182,7 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   saveReplyDraft: ({ conversation }) => ({ conversationId: conversation, body: 'Hello' }),
   setAgentCreditLimit: ({ agent }) => ({ agentId: agent, creditLimit: 3 }),
   skipTask: ({ task }) => ({ taskId: task }),
+  testMailbox: ({ mailbox }) => ({ mailboxId: mailbox }),
   skipTasks: ({ task }) => ({ taskIds: [task] }),
   snoozeTasks: ({ task }) => ({ taskIds: [task], until: '2026-06-01T09:00:00.000Z' }),
   updateConversationState: ({ conversation }) => ({ conversationId: conversation, tag: 'HOT' }),

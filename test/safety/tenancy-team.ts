@@ -231,6 +231,12 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     contact: someone(filled, 'looked-at'),
     enrollmentMode: 'enroll',
   });
+  await prisma.generatedText.create({
+    data: {
+      ...{ teamId, enrollmentId: enrolled.enrollmentId, nodeId: code, text: `${word} text` },
+      ...{ fingerprint: code, parts: [], faults: [], tries: 1, writtenAt: new Date() },
+    },
+  });
   await world.settle();
   const task = (await team.ok('list_user_tasks', { flowIds: [calling] })).items[0].taskId;
   const called = (await team.ok('get_flow_enrollment', { enrollmentId: enrolled.enrollmentId }))
@@ -242,17 +248,22 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     },
   );
   await run(
+    'mutation ($input: CreateKnowledgeEntryInput!) { createKnowledgeEntry(input: $input) { __typename } }',
+    { input: { kind: 'PROOF', title: `Proof of ${word}`, body: `What ${word} has proven` } },
+  );
+  await run(
     'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { __typename } }',
     {
       input: { contactId: called, body: `A note of ${word}` },
     },
   );
-  await run(
-    'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { __typename } }',
-    {
-      input: { enrollmentId: enrolled.enrollmentId, note: `A meeting of ${word}` },
-    },
-  );
+  for (const bookedAt of ['2026-02-01T09:00:00Z', '2026-02-02T09:00:00Z'])
+    await run(
+      'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { __typename } }',
+      {
+        input: { enrollmentId: enrolled.enrollmentId, bookedAt, note: `A meeting of ${word}` },
+      },
+    );
 
   const endpointAt = async (path: string): Promise<string> => {
     const { createWebhookEndpoint } = await run(
@@ -365,6 +376,17 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
   await run('mutation ($input: SuppressInput!) { suppress(input: $input) { __typename } }', {
     input: { target: { email: `no-more@${word}.example` }, reason: `${word} asked` },
   });
+  const { email: _address, ...silenced } = someone(filled, 'silenced');
+  const optedOut = (await team.ok('upsert_contact', { contact: silenced })).contact.prospectId;
+  await run('mutation ($input: SuppressInput!) { suppress(input: $input) { __typename } }', {
+    input: { target: { contactId: optedOut }, reason: `${word} asked too` },
+  });
+  await run(
+    'mutation ($input: PauseCompanyInput!) { pauseCompany(input: $input) { __typename } }',
+    {
+      input: { companyDomain: `paused.${word}.example`, reason: `${word} waits` },
+    },
+  );
   const { createApiKey } = await run(
     'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id } } }',
     {
@@ -561,6 +583,9 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     failed.contact.prospectId,
   ].sort();
   await prisma.contactPair.create({ data: { teamId: team.teamId, firstId, secondId } });
+  await prisma.contactMergedByPhone.create({
+    data: { teamId: team.teamId, contactId: firstId, evidence: [] },
+  });
   await prisma.contactAlias.create({
     data: {
       teamId: team.teamId,
@@ -568,6 +593,18 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       kind: 'contact_id',
       value: newId('contact'),
     },
+  });
+  // So that there is something to be told of each.
+  const known = await prisma.contact.findMany({ where: { teamId }, select: { id: true } });
+  await prisma.outreachPause.createMany({
+    data: known.map(({ id }) => ({
+      teamId,
+      scope: 'contact' as const,
+      subject: id,
+      contactId: id,
+      since: new Date(),
+    })),
+    skipDuplicates: true,
   });
   await prisma.contactFieldChange.create({
     data: { teamId, contactId: enrolled.contact.prospectId, field: 'role' },
@@ -582,6 +619,22 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       messageId: answered.id,
       fullText: `All that ${word} wrote`,
       html: `<p>All that ${word} wrote</p>`,
+    },
+  });
+
+  await prisma.domainHour.create({
+    data: { teamId, domain: `${word}.example`, hour: new Date(), sent: 1 },
+  });
+  const file = { messageId: answered.id, position: 0 };
+  await prisma.messageAttachment.create({
+    data: {
+      ...file,
+      teamId,
+      fileName: `${word}.pdf`,
+      contentType: 'application/pdf',
+      size: 3,
+      state: 'stored',
+      parts: { create: { at: 0, content: Uint8Array.from([1, 2, 3]) } },
     },
   });
 
@@ -710,6 +763,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       enrollment: looked.enrollmentId,
       contact: looked.contact.prospectId,
     },
+    { ...always, contact: optedOut },
   );
 }
 

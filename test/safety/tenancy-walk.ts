@@ -78,12 +78,15 @@ const KINDS: Record<string, readonly string[]> = {
   flowPlanId: ['flowPlan'],
   flowPlanIds: ['flowPlan'],
   fromTeamMemberId: ['teamMembership'],
+  fromTeamMembershipId: ['teamMembership'],
+  toTeamMembershipId: ['teamMembership'],
   fromUserId: ['user'],
   inReplyTo: ['sentEmail'],
   invitationId: ['invitation'],
   importId: ['import'],
   keepId: ['contact'],
   mergedId: ['contact'],
+  meetingId: ['meeting'],
   initialProfileIds: ['discoveredProfile'],
   initialProspectIds: ['discoveredProfile'],
   mailboxId: ['mailbox'],
@@ -92,6 +95,7 @@ const KINDS: Record<string, readonly string[]> = {
   messageIds: ['setAsideRow'],
   noteId: ['contactNote'],
   customFieldId: ['customField'],
+  entryId: ['knowledgeEntry'],
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
   connectedCrmId: ['connectedCrm'],
@@ -102,6 +106,7 @@ const KINDS: Record<string, readonly string[]> = {
   deliveryId: ['webhookDelivery'],
   profileId: ['monitoredProfile'],
   prospectId: ['contact'],
+  prospectIds: ['contact'],
   queueItemIds: ['queueItem'],
   reassignTo: ['user'],
   senderUserId: ['user'],
@@ -121,6 +126,12 @@ const KINDS: Record<string, readonly string[]> = {
   crmListId: [],
   // A name inside the submitted tree.
   nodeId: [],
+  'create_flow_plan nodes.[].id': [],
+  'create_flow_plan nodes.[].parentId': [],
+  'replace_flow_root nodes.[].id': [],
+  'replace_flow_root nodes.[].parentId': [],
+  'validate_flow nodes.[].id': [],
+  'validate_flow nodes.[].parentId': [],
   // Works with a session only: see test/sessions.
   'Mutation.switchTeam input.teamId': [],
   'Mutation.setHomeTeam input.teamId': [],
@@ -154,6 +165,9 @@ const KINDS: Record<string, readonly string[]> = {
   'Query.queueItem id': ['queueItem'],
   'Query.node id': NODE_KINDS,
   'Query.nodes ids': NODE_KINDS,
+  'Query.objectNotes ids': ['contact'],
+  'pause id': ['user', 'mailbox', 'flowPlan', 'contact'],
+  'resume id': ['user', 'mailbox', 'flowPlan', 'contact'],
   contactIds: ['contact'],
 };
 
@@ -258,8 +272,18 @@ export function toolBases(tool: string, story: Story): Json[] {
   return [needed, example, ...(MORE_BODIES[tool]?.(story) ?? [])];
 }
 
+/** Each looks at IDs of its own kind only. */
+const SCOPES_WITH_ID = ['sender', 'mailbox', 'flow_plan'].map((scope) => ({ scope }));
+
 /** Further requests, for paths that matter only in combination with others. */
 const MORE_BODIES: Record<string, (story: Story) => object[]> = {
+  pause: () => SCOPES_WITH_ID,
+  resume: () => SCOPES_WITH_ID,
+  snooze_tasks: ({ task }) => [{ taskIds: [task], until: '2026-06-01T09:00:00.000Z' }],
+  reassign_tasks: ({ task, teamMembership }) => [
+    { taskIds: [task], toTeamMembershipId: teamMembership },
+    { fromTeamMembershipId: teamMembership, toTeamMembershipId: teamMembership },
+  ],
   render_flow_step: ({ flowPlan, contact, user }) => [
     { flowPlanId: flowPlan, nodeId: 'known-node', prospectId: contact, senderUserId: user },
   ],
@@ -367,7 +391,8 @@ const NEEDED: Record<string, (story: Story) => object> = {
   StepTargetInput: () => ({
     unsaved: { type: 'EMAIL', subject: 'Hi', message: 'Hello {{ contact.firstName }}' },
   }),
-  SuppressionTargetInput: () => ({ email: 'someone@known.example' }),
+  // One of its fields, and no other: the one that identifies something of a team.
+  SuppressionTargetInput: ({ contact }) => ({ contactId: contact }),
 };
 
 function valueFor(place: Place, type: GraphQLInputType, story: Story): Json {

@@ -495,6 +495,8 @@ describe('every list', () => {
     'validateFlow',
     'validate_flow',
     'environment',
+    // How the server is set up, and real mailboxes, of which neither team has one.
+    'goLiveChecks',
     'get_guide',
     'guide',
     'list_crm_lists',
@@ -504,6 +506,7 @@ describe('every list', () => {
     'discoveryIndustries',
     'get_team_metrics',
     'teamMetrics',
+    'get_flow_plan_report',
   ];
 
   /** The first accepted request, with IDs of the team. */
@@ -530,6 +533,7 @@ describe('every list', () => {
     contactTrace: (email) => ({ identities: [{ email }] }),
     contactData: (email) => ({ identity: { email } }),
     teamReport: () => ({ input: { groupBy: 'FLOW_PLAN' } }),
+    outreachReport: () => ({ input: { groupBy: 'FLOW_PLAN' } }),
   };
   const people = (filled: FilledTeam, name: string): Json[] => {
     const request = PEOPLE[name]?.(`quiet-callee@${filled.word}.example`);
@@ -591,7 +595,9 @@ describe('every list', () => {
   }
 
   it.each(PAGED_TOOLS)('%s rejects a cursor of Theirs', async (name) => {
-    const size = name === 'get_network_unibox_conversation' ? { messageLimit: 1 } : { limit: 1 };
+    const size = toolTexts(name).some(({ path }) => path.join() === 'conversationId')
+      ? { messageLimit: 1 }
+      : { limit: 1 };
     const page = (filled: FilledTeam, story: Story | undefined, more: object): Promise<Json> =>
       callTool(name, { ...toolBases(name, story ?? {})[0], ...size, ...more }, filled.team.key);
     const cursor = await cursorOfTheirs(

@@ -37,6 +37,7 @@ const KINDS = [
   'discoveredProfile',
   'import',
   'webhookEndpoint',
+  'knowledgeEntry',
 ] as const;
 
 interface Field {
@@ -194,10 +195,13 @@ it('has IDs of every kind that the tools accept', () => {
     'enr_',
     'fp_',
     'imp_',
+    'kn_',
     'mp_',
+    'mtg_',
     'pro_',
     'qi_',
     'task_',
+    'tm_',
     'user_',
     'whe_',
   ]);

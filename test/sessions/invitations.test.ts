@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from '../../src/app/admin/admin-commands.ts';
 import { Browser } from '../support/browser.ts';

@@ -137,6 +137,7 @@ export class OutsideWorld {
   email(): EmailProvider {
     const inbox = this.#inbox;
     return {
+      servers: null,
       atOnce: 20,
       send: async (mail: OutgoingEmail, now: Date): Promise<SendOutcome> => {
         const person = mail.to.address;
@@ -167,7 +168,7 @@ export class OutsideWorld {
             id,
             teamId: mail.teamId,
             receivedAt: at,
-            mail: {
+            read: () => ({
               messageId: `<${id}@x.example>`,
               inReplyTo: [mail.messageId],
               references: [],
@@ -180,7 +181,7 @@ export class OutsideWorld {
               parts: [],
               attachments: [],
               html: null,
-            },
+            }),
           });
           this.answers.push({
             sender: mail.from.address,
@@ -236,7 +237,7 @@ export class OutsideWorld {
       id: `notice-${key}`,
       teamId: mail.teamId,
       receivedAt: at,
-      mail: {
+      read: () => ({
         messageId: `<notice-${key}@x.example>`,
         inReplyTo: kind === 'out-of-office' ? [mail.messageId] : [],
         references: [],
@@ -249,13 +250,14 @@ export class OutsideWorld {
         parts: answer.parts,
         attachments: [],
         html: null,
-      },
+      }),
     });
     return true;
   }
 
   network(): NetworkProvider {
     return {
+      servers: null,
       perform: (request, now) => this.#perform(request, now),
       lookUp: async (
         request,
@@ -332,6 +334,7 @@ export class OutsideWorld {
     const sandbox = new SandboxAi();
     let asked = 0;
     return {
+      servers: null,
       classifySentiment: (text) => sandbox.classifySentiment(text),
       qualify: (criteria, contact) => sandbox.qualify(criteria, contact),
       writeMessage: async (task) => {

@@ -55,6 +55,7 @@ const MAIN_TREE = {
           nodeId: 'inmail',
           type: 'network_inmail',
           subject: 'A question',
+          requiresApproval: false,
           prompt: 'Ask {{ contact.firstName }} something.',
           children: {
             default: {

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HttpNetwork } from '../../src/providers/network/http-network.ts';
 import type { Json } from '../support/json.ts';

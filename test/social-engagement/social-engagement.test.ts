@@ -278,6 +278,7 @@ describe('collection', () => {
       profileId: profile.profileId,
     });
     expect(deleted.socialEngagement.profileCounts.total).toBe(0);
+    expect(deleted.profile.status).toBe('inactive');
     expect(await profiles(team)).toEqual([]);
     await add(team, 'liked-by-quiet-hugo', { loadHistory: true });
     await world.settle();
@@ -456,13 +457,13 @@ describe('managing profiles', () => {
     });
     expect(second.profile.profileId).toBe(first.profile.profileId);
     expect(second.warnings[0]).toBe(
-      'The profile is already monitored and active. It was not changed.',
+      'Nothing changed: the profile is already monitored and active.',
     );
     await manage(team, { action: 'deactivate', profileId: first.profile.profileId });
     const third = await add(team, 'silent-twice');
     expect([third.profile.status, third.warnings[0]]).toEqual([
       'inactive',
-      'The profile is already monitored but inactive; activate it to resume collection. It was not changed.',
+      'Nothing changed: the profile is already monitored but inactive; activate it to resume collection.',
     ]);
     expect(await profiles(team)).toHaveLength(1);
   });

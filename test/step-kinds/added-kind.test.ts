@@ -26,7 +26,11 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function plan(): Promise<string> {
-  return team.publishedPlan({ name: 'By post', root: ROOT });
+  return team.publishedPlan({
+    name: 'By post',
+    root: ROOT,
+    options: { whenStepImpossible: 'refuse' },
+  });
 }
 
 describe('a tree', () => {

@@ -15,6 +15,8 @@ export class ContactDataServices {
   readonly failWith = new Map<string, number>();
   /** Answers every request with this text in place of JSON. */
   garbage: string | null = null;
+  /** Takes requests and never answers. */
+  isSilent = false;
   /** Holds answers back until so many requests wait. */
   answersTogether = 1;
   #waiting: (() => void)[] = [];
@@ -32,6 +34,7 @@ export class ContactDataServices {
         new URL(request.url ?? '/', 'http://x'),
         await bodyOf(request),
       );
+      if (this.isSilent) return;
       await this.#together();
       response
         .writeHead(status, { 'content-type': 'application/json' })

@@ -42,6 +42,8 @@ export class HubSpotAccount {
   /** Hangs up after the next request of this path was carried out. */
   hangUpAfter: string | null = null;
   isDown = false;
+  /** Answers every request with this status; null answers as it should. */
+  answersWith: number | null = null;
   /** Takes requests and never answers. */
   isSilent = false;
   now = () => new Date();
@@ -49,6 +51,10 @@ export class HubSpotAccount {
   hasEndlessPages = false;
   /** Finds contacts whose time of change is none. */
   findsOddTimes = false;
+  /** Lists these objects in a form that nobody can read. */
+  readonly damaged = new Set<string>();
+  /** Takes no changes of these objects. */
+  readonly refused = new Set<string>();
   token = 'the-token';
   portalId = 4_711;
   /** A second token that is accepted, for a second team. */
@@ -83,9 +89,11 @@ export class HubSpotAccount {
         }
         const refused = this.isDown
           ? 503
-          : this.#isAccepted(token)
-            ? (this.#lacks(url) ?? this.refusals.shift())
-            : 401;
+          : this.answersWith !== null
+            ? this.answersWith
+            : this.#isAccepted(token)
+              ? (this.#lacks(url) ?? this.refusals.shift())
+              : 401;
         if (url.pathname === '/oauth/v1/token') {
           const { status, body } = this.isDown
             ? { status: 503, body: {} }
@@ -102,6 +110,12 @@ export class HubSpotAccount {
                 text === '' ? {} : JSON.parse(text),
               )
             : null;
+        if (Array.isArray(result?.body.results))
+          result.body.results = result.body.results.map((one: Json) =>
+            this.damaged.has(one.id ?? one.recordId)
+              ? { ...one, properties: 7, updatedAt: { at: null } }
+              : one,
+          );
         if (refused === undefined && this.hangUpAfter === url.pathname) {
           this.hangUpAfter = null;
           request.socket.destroy();
@@ -277,6 +291,12 @@ export class HubSpotAccount {
       ];
       return { body: { total: 2, offset: 2, hasMore: false, lists } };
     }
+    if (call === 'GET /crm/v3/lists/7/memberships')
+      return { body: { results: this.contacts.map(({ id }) => ({ recordId: id })) } };
+    if (call === 'POST /crm/v3/objects/contacts/batch/read') {
+      const ids = body.inputs.map((input: Json) => input.id);
+      return { body: { results: this.contacts.filter(({ id }) => ids.includes(id)).map(present) } };
+    }
     if (call === 'GET /account-info/v3/details')
       return { body: { portalId: this.portalId, accountType: 'STANDARD' } };
     if (call === 'GET /crm/v3/objects/contacts')
@@ -293,6 +313,11 @@ export class HubSpotAccount {
   ): { status?: number; body: Json } | null {
     const found = objects.find((one) => one.id === id);
     if (found === undefined) return null;
+    if (method === 'PATCH' && this.refused.has(id))
+      return {
+        status: 400,
+        body: { status: 'error', message: 'not valid', category: 'VALIDATION_ERROR' },
+      };
     if (method === 'PATCH') {
       // Properties of ours have to exist.
       const ours = Object.keys(body.properties).filter(

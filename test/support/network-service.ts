@@ -34,7 +34,8 @@ export class NetworkService {
     id: string;
     at: Date;
     reactions: { slug: string; hasInternalUrl?: true; isCompany?: true }[];
-    comments: { id: string; slug: string; text: string; at: Date | null }[];
+    /** One without a slug has a form that nobody can read. */
+    comments: { id: string; slug: string | null; text: string; at: Date | null }[];
   }[] = [];
   /** What the next POST or DELETE does instead. */
   refuseNext: { status: number; type: string } | null = null;
@@ -250,7 +251,7 @@ export class NetworkService {
       author: 'Dorothy Vaughan',
       text,
       date: at?.toISOString() ?? null,
-      author_details: {
+      author_details: slug !== null && {
         id: `ACo${slug}`,
         is_company: false,
         headline: 'Manager',

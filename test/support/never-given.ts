@@ -12,5 +12,7 @@ export const NEVER_GIVEN: Record<string, string> = {
   monitoredProfile: 'mp_01J00000000000000000000000',
   discoveredProfile: 'dp_01J00000000000000000000000',
   webhookEndpoint: 'whe_01J00000000000000000000000',
+  knowledgeEntry: 'kn_01J00000000000000000000000',
+  meeting: 'mtg_01J00000000000000000000000',
   import: 'imp_01J00000000000000000000000',
 };

@@ -48,6 +48,10 @@ export class ScriptedSmtp {
   script: (point: SmtpPoint, connection: number) => SmtpAnswer | undefined = () => undefined;
   /** The messages that it has taken. */
   readonly taken: string[] = [];
+  /** Hears every message that was transmitted to its end, whether it is taken or not. */
+  transmitted: (message: string) => void = () => {};
+  /** The names that its clients said with EHLO. */
+  readonly names: string[] = [];
   connections = 0;
   port = 0;
   readonly #server: Server;
@@ -58,8 +62,8 @@ export class ScriptedSmtp {
     this.#server = createServer((socket) => this.#serve(socket));
   }
 
-  async start(): Promise<void> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+  async start(port = 0): Promise<void> {
+    await new Promise<void>((done) => this.#server.listen(port, '127.0.0.1', done));
     const address = this.#server.address();
     this.port = typeof address === 'object' && address !== null ? address.port : 0;
   }
@@ -94,12 +98,14 @@ export class ScriptedSmtp {
         if (end < 0) return;
         const message = text.slice(0, end);
         text = null;
+        this.transmitted(message);
         if (at('dot')) this.taken.push(message);
         return;
       }
       line += bytes.toString('latin1');
       for (let end = line.indexOf('\r\n'); end >= 0; end = line.indexOf('\r\n')) {
         const command = line.slice(0, 4).toUpperCase();
+        if (command === 'EHLO') this.names.push(line.slice(5, end));
         line = line.slice(end + 2);
         const point = COMMANDS[command];
         if (point === undefined) {

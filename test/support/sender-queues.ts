@@ -129,6 +129,9 @@ export const senderOf = ({ userId, membershipId }: Member, name: string) => ({
 });
 
 /** An insight that resolves without anyone acting. */
+/** What an insight says of a pause, if its reason is another one. */
+export const NO_PAUSE = { paused_at_utc: null, pause_reason: null, paused_by: null };
+
 export const automatic = (values: object) => ({
   resolution_mode: 'automatic',
   resolution_owner_type: 'system',
@@ -137,5 +140,6 @@ export const automatic = (values: object) => ({
   recommended_action_type: 'none',
   recommended_action_target: null,
   target_view_type: 'in_queue',
+  ...NO_PAUSE,
   ...values,
 });

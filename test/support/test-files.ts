@@ -3,6 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** What a test file says about itself, in comments at its top: `// @module-tag once`. */
 export const TEST_TAGS = {
   once: 'Runs with the embedded database only. For long tests of what both databases do alike.',
+  server:
+    'Runs with PostgreSQL only. For long tests of load, which the embedded database need not repeat.',
   long: 'Takes most of a minute. Starts first, so that no worker runs it alone at the end.',
   alone: 'Changes what the program is made of, so no other file may share its modules.',
   programs: 'Starts servers, browsers or commands, so it needs the bundle.',

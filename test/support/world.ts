@@ -22,11 +22,10 @@ import type { KeyScope, Role } from '../../src/kernel/actor.ts';
 import { ManualClock } from '../../src/kernel/clock.ts';
 import type { AiProvider } from '../../src/providers/ai/ai.port.ts';
 import { SandboxAi } from '../../src/providers/ai/sandbox-ai.ts';
-import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
-import { sourceOpener } from '../../src/providers/contact-data/open-source.ts';
+import { sourceOpener, sourceServers } from '../../src/providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { CrmProvider } from '../../src/providers/crm/crm.port.ts';
-import { crmOpener } from '../../src/providers/crm/open-crm.ts';
+import { crmOpener, crmServers } from '../../src/providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../src/providers/crm/sandbox-crm.ts';
 import type { EmailProvider } from '../../src/providers/email/email.port.ts';
 import type { MailDns } from '../../src/providers/email/mail-dns.ts';
@@ -71,7 +70,9 @@ export interface WorldOptions {
   email?: (prisma: Prisma) => EmailProvider;
   network?: (prisma: Prisma) => NetworkProvider;
   ai?: AiProvider;
-  contactData?: ContactDataProvider;
+  contactData?: Providers['contactData'];
+  allowsTestAccounts?: boolean;
+  clockRate?: number;
   contactDataUrls?: Config['contactDataUrls'];
   /** The address of HubSpot for the accounts that teams connect. */
   crmUrls?: { hubspot?: string; pipedrive?: string };
@@ -81,6 +82,7 @@ export interface WorldOptions {
   secrets?: Secrets;
   logger?: Logger;
   mailboxesAtOnce?: number;
+  attachmentQuota?: number;
   mailOAuth?: MailOAuth;
   baseUrl?: string;
   identityProvider?: IdentityProvider;
@@ -137,7 +139,7 @@ export class World extends ApiClient {
   static async open(options: WorldOptions = {}): Promise<World> {
     return World.#on(
       await createTestDatabase({ commitsWait: options.commitsWait ?? false }),
-      new ManualClock(options.now ?? MONDAY),
+      new ManualClock(options.now ?? MONDAY, options.clockRate),
       options,
     );
   }
@@ -174,16 +176,22 @@ export class World extends ApiClient {
         network,
         contactData: options.contactData ?? new SandboxContactData(),
         contactDataSource: sourceOpener(options.contactDataUrls),
+        contactDataServers: sourceServers(options.contactDataUrls),
         openCrm: crmOpener(options.crmUrls ?? {}),
+        crmServers: crmServers(options.crmUrls ?? {}),
         crmSignIns: options.crmSignIns ?? {},
         crm: options.crm?.(sandboxCrm) ?? sandboxCrm,
         ai,
         systemMail: options.systemMail ?? null,
         webhooks: options.webhooks ?? new HttpWebhooks({ allowsPrivate: true }),
+        allowsTestAccounts: options.allowsTestAccounts ?? false,
       },
       logger,
       secrets: options.secrets ?? new Secrets([Buffer.alloc(32, 7)]),
       mailboxesAtOnce: options.mailboxesAtOnce ?? 500,
+      ...(options.attachmentQuota === undefined
+        ? {}
+        : { attachmentQuota: options.attachmentQuota }),
       ...(options.mailOAuth === undefined ? {} : { mailOAuth: options.mailOAuth }),
       ...(options.identityProvider === undefined
         ? {}
@@ -267,6 +275,14 @@ export class World extends ApiClient {
     await this.runtime.database.transact(async ({ prisma }) => {
       await prisma.outreachRules.deleteMany({ where: { teamId: team.teamId } });
       await prisma.outreachRules.create({ data: { teamId: team.teamId, ...changes } });
+    });
+  }
+
+  /** Makes the flow plans of a team those of a release that counted clicks in plain texts. */
+  async countPlainClicks({ teamId }: TestTeam): Promise<void> {
+    await this.runtime.database.read.prisma.flowPlan.updateMany({
+      where: { teamId },
+      data: { tracksClicks: true, tracksPlainLinks: true },
     });
   }
 

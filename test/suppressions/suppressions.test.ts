@@ -28,7 +28,9 @@ async function enroll(
   email: string,
   root: object = { type: 'email', subject: 's', message: 'm' },
 ): Promise<string> {
-  const { flowPlan } = await world.ok('create_flow_plan', { name: email, root }, team.owner.key);
+  const options = { whenStepImpossible: 'refuse' };
+  const plan = { name: email, root, options };
+  const { flowPlan } = await world.ok('create_flow_plan', plan, team.owner.key);
   await world.ok(
     'manage_flow_publication',
     { flowPlanId: flowPlan.flowPlanId, action: 'publish' },
@@ -44,7 +46,6 @@ const failureOf = async (enrollmentId: string) =>
 
 describe('a suppressed domain', () => {
   it('stops emails to its addresses and those of its subdomains, and to no others', async () => {
-    await suppress({ domain: '@Silent-Domain.example' });
     const cases: [string, string | null][] = [
       ['quiet.a@silent-domain.example', 'unsubscribed'],
       ['quiet.b@mail.eu.silent-domain.example', 'unsubscribed'],
@@ -52,11 +53,16 @@ describe('a suppressed domain', () => {
       ['quiet.d@silent-domain.example.org', null],
     ];
     const enrollments = [];
-    for (const [email] of cases) enrollments.push(await enroll(email));
-    await world.advance(HOUR);
+    const later = { type: 'email', subject: 's', message: 'm', delay: '01:00:00' };
+    for (const [email] of cases) enrollments.push(await enroll(email, later));
+    await suppress({ domain: '@Silent-Domain.example' });
+    await world.advance(2 * HOUR);
     const found = [];
     for (const enrollmentId of enrollments) found.push(await failureOf(enrollmentId));
     expect(found).toEqual(cases.map(([, expected]) => expected));
+    // Who would get nothing else is not enrolled from then on.
+    expect(await enroll('quiet.e@silent-domain.example')).toBeNull();
+    expect(await enroll('quiet.e@not-silent-domain.example')).not.toBeNull();
   });
 
   it('fails the next email of an enrollment that has begun', async () => {
@@ -222,8 +228,12 @@ describe('a file of suppressions', () => {
       refusedRows: 4,
       refused: [
         { row: 5, reason: '"nobody" is not a valid email address.' },
-        { row: 6, reason: 'The row has neither an email address nor a domain.' },
-        { row: 7, reason: 'The row has an email address and a domain. Use one row for each.' },
+        { row: 6, reason: 'The row has no email address, no domain and no contact.' },
+        {
+          row: 7,
+          reason:
+            'The row has more than one of an email address, a domain and a contact. Use one row for each.',
+        },
         { row: 8, reason: 'The reason must be at most 500 characters.' },
       ],
       warnings: [],
@@ -305,10 +315,10 @@ describe('GET /api/export/suppressions.csv', () => {
     expect(headers.get('ratelimit')).toContain('default');
     const at = world.clock.now().toISOString();
     expect(text.split('\r\n')).toEqual([
-      'email,domain,reason,created_at',
-      `'+plus@x.example,,'=1+1,${at}`,
-      `ada@x.example,,"said ""no"", twice",${at}`,
-      `,x.example,'-,${at}`,
+      'email,domain,contact_id,reason,created_at',
+      `'+plus@x.example,,,'=1+1,${at}`,
+      `ada@x.example,,,"said ""no"", twice",${at}`,
+      `,x.example,,'-,${at}`,
       '',
     ]);
     const { data } = await upload(text, team.owner.key);

@@ -249,7 +249,11 @@ const JOBS: [job: string, work: (agent: Agent) => Promise<void>][] = [
   [
     'What would it cost to send the spring sequence to these two? Do not send anything.',
     async (agent) => {
-      const root = { type: 'network_message', prompt: 'Ask about spring.' };
+      const root = {
+        type: 'network_message',
+        prompt: 'Ask about spring.',
+        requiresApproval: false,
+      };
       const flowPlanId = await agent.running('Spring', root);
       const contacts = [1, 2].map((number) => ({
         networkUrl: `https://network.example/in/quiet-${number}`,
@@ -360,12 +364,10 @@ const JOBS: [job: string, work: (agent: Agent) => Promise<void>][] = [
         contacts: [{ networkUrl: LUCA.networkUrl, email }],
       });
       expect(audience.contactCount).toBe(1);
-      expect((await agent.do('validate_flow_reenroll', { queueItemIds })).reenrollableCount).toBe(
-        1,
-      );
-      expect(
-        (await agent.do('enroll_awaiting_flow_items', { flowPlanId, queueItemIds })).enrolled,
-      ).toHaveLength(1);
+      // Mended, the contact starts by itself.
+      const { items: found } = await agent.do('search_contacts', { query: email });
+      const { plans } = await agent.do('explain_contact', { prospectId: found[0].prospectId });
+      expect(plans).toMatchObject([{ enrollmentId: expect.stringMatching(/^enr_/) }]);
     },
   ],
   [

@@ -3,7 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { IdempotencyStore } from '../../src/infra/idempotency.ts';
 import { createLogger } from '../../src/infra/logger.ts';
-import type { ContactDataProvider } from '../../src/providers/contact-data/contact-data.port.ts';
+import type {
+  ContactDataProvider,
+  ServerDirectory,
+} from '../../src/providers/contact-data/contact-data.port.ts';
 import { SandboxContactData } from '../../src/providers/contact-data/sandbox-contact-data.ts';
 import type { Json } from '../support/json.ts';
 import type { TestTeam } from '../support/team.ts';
@@ -16,7 +19,7 @@ import { World } from '../support/world.ts';
 let open: (() => void) | null = null;
 const directory = new SandboxContactData();
 /** The made-up directory, with a delay on request. */
-const slowDirectory: ContactDataProvider = Object.assign(Object.create(directory), {
+const slowDirectory: ServerDirectory = Object.assign(Object.create(directory), {
   findEmail: async (...args: Parameters<ContactDataProvider['findEmail']>) => {
     if (open !== null)
       await new Promise<void>((resolve) => {

@@ -1,3 +1,4 @@
+// @module-tag once
 import { expect, it } from 'vitest';
 import { schema } from '../../src/app/runtime/schema.ts';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
@@ -22,14 +23,36 @@ const PROMISED = `
   .split(/\s+/);
 
 const ADDITIONAL = [
+  'add_contact_note',
+  'delete_meeting',
+  'erase_contact',
+  'get_conversation',
+  'get_flow_plan_report',
+  'list_conversations',
+  'list_mailboxes',
+  'list_meetings',
+  'list_suppressions',
+  'reassign_tasks',
+  'record_meeting',
+  'reopen_task',
+  'snooze_tasks',
+  'suppress',
+  'update_meeting',
   'approve_task',
   'create_webhook_endpoint',
   'delete_webhook_endpoint',
   'get_import',
+  'explain_contact',
+  'create_knowledge',
+  'delete_knowledge',
+  'list_knowledge',
+  'update_knowledge',
   'list_webhook_endpoints',
+  'pause',
   'pause_flow_plan',
   'render_flow_step',
   'reply_to_conversation',
+  'resume',
   'resume_flow_plan',
   'search_contacts',
   'update_contact',

@@ -87,6 +87,21 @@ describe('the feed of all changes', () => {
       'warnings',
     );
     await run(
+      'splitContact',
+      'SplitContactInput',
+      { contactId, contact: { email: 'second@told.example' } },
+      'warnings',
+    );
+    await world.runtime.database.read.prisma.contactMergedByPhone.create({
+      data: { teamId: team.teamId, contactId, evidence: [] },
+    });
+    await run(
+      'dismissContactMergedByPhone',
+      'DismissContactMergedByPhoneInput',
+      { contactId },
+      'warnings',
+    );
+    await run(
       'mergeContacts',
       'MergeContactsInput',
       { keepId: contactId, mergedId: ada },
@@ -113,6 +128,9 @@ describe('the feed of all changes', () => {
     expect(events.filter(([kind]: Json) => kind === 'CONTACT')).toEqual([
       ...Array.from({ length: 4 }, () => ['CONTACT', 'UPDATED', contactId]),
       ['CONTACT', 'UPDATED', ada],
+      ['CONTACT', 'UPDATED', contactId],
+      ['CONTACT', 'CREATED', expect.any(String)],
+      ['CONTACT', 'UPDATED', contactId],
       ['CONTACT', 'UPDATED', contactId],
       ['CONTACT', 'REMOVED', ada],
     ]);

@@ -1,3 +1,4 @@
+// @module-tag once
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type DocumentNode, Kind, parse, print, visit } from 'graphql';

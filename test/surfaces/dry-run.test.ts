@@ -28,12 +28,20 @@ beforeAll(async () => {
     qi_: queueItemId,
     conv_: conversationId,
   });
+  const found = await team.ok('search_contacts', { query: 'ada@lovelace.example' });
   const hook = { url: 'https://93.184.216.34/hook', eventTypes: ['contact.updated'] };
   const { endpoint } = await team.ok('create_webhook_endpoint', hook);
+  const { meeting } = await team.ok('record_meeting', { enrollmentId });
   Object.assign(ids, {
+    mtg_: meeting.meetingId,
+    tm_: team.member.membershipId,
     aud_: await team.audience(),
+    pro_: found.items[0].prospectId,
     user_: team.owner.userId,
     whe_: endpoint.endpointId,
+    kn_: (
+      await team.ok('create_knowledge', { kind: 'proof', title: 'Looms', body: 'Half the time.' })
+    ).entry.entryId,
   });
 });
 afterAll(() => world.close());
@@ -68,6 +76,12 @@ function filledIn(example: object): object {
       JSON.stringify(ids[prefix]),
     ),
   );
+}
+
+async function closedTask(): Promise<string> {
+  const { taskId } = await team.task({ name: 'To reopen' });
+  await team.ok('complete_task', { taskId });
+  return taskId;
 }
 
 const WRITING = TOOLS.filter(({ annotations }) => !annotations.readOnlyHint).map(
@@ -112,10 +126,20 @@ describe.each(WRITING.map((name) => [name] as const))('%s', (name) => {
             ).taskId,
           }
         : {};
+    const later = name === 'snooze_tasks' ? { until: '2026-06-01T09:00:00Z' } : {};
+    const closed = name === 'reopen_task' ? { taskId: await closedTask() } : {};
     const before = await everything();
     const answer = await world.tool(
       name,
-      { ...filledIn(TOOL_EXAMPLES[name]), ...sequence, ...plan, ...approval, dryRun: true },
+      {
+        ...filledIn(TOOL_EXAMPLES[name]),
+        ...sequence,
+        ...plan,
+        ...approval,
+        ...later,
+        ...closed,
+        dryRun: true,
+      },
       team.key,
     );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
@@ -183,7 +207,7 @@ describe('the result of a dry run', () => {
   });
 
   it('of contacts for an auto flow: the enrollments, and the possible cost of generated texts', async () => {
-    const root = { type: 'network_message', prompt: 'Greet them.' };
+    const root = { type: 'network_message', prompt: 'Greet them.', requiresApproval: false };
     const flowPlanId = await team.publishedPlan({ name: 'Auto', root, enrollmentMode: 'auto' });
     const contacts = ['a', 'b', 'c'].map((slug) => ({
       networkUrl: `https://network.example/in/quiet-${slug}`,
@@ -329,9 +353,17 @@ describe('the result of a dry run', () => {
     expect(await blockers(calls, 'one@open.example')).toEqual([]);
     const action = { type: 'email', subject: 'a', message: 'b' };
     const contact = { firstName: 'Sam', lastName: 'One', email: 'sam@closed.example' };
-    expect(
-      (await other.ok('add_dynamic_action', { contact, action, dryRun: true })).dryRun.blockers,
-    ).toMatchObject([{ code: 'unsubscribed' }]);
+    const refused = await world.tool(
+      'add_dynamic_action',
+      { contact, action, dryRun: true },
+      other.key,
+    );
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(
+        "The address sam@closed.example is on the team's suppression list by the domain closed.example (added by hand), so no email is sent to it.",
+      ),
+    ]);
   });
 
   it('of a charged call: the maximum cost, without a call to the provider', async () => {

@@ -129,8 +129,11 @@ describe('opportunities', () => {
     }
     const meeting =
       'mutation ($input: RecordMeetingInput!) { recordMeeting(input: $input) { meeting { id } } }';
-    for (const id of [enrollmentId, enrollmentId, second.enrollmentId])
-      await world.data(meeting, { input: { enrollmentId: id } }, team.owner.key);
+    // Two meetings of the same enrollment and time would be one.
+    for (const [nth, id] of [enrollmentId, enrollmentId, second.enrollmentId].entries()) {
+      const bookedAt = new Date(world.clock.now().getTime() - nth * 60_000).toISOString();
+      await world.data(meeting, { input: { enrollmentId: id, bookedAt } }, team.owner.key);
+    }
     const metrics = await ok('get_team_metrics', {});
     expect([metrics.totals.opportunitiesCount, metrics.opportunities]).toEqual([
       2,
@@ -231,6 +234,14 @@ describe('a range that ends before it starts', () => {
   });
 });
 
+it.each([
+  ['list_credit_transactions', 'fromUtc'],
+  ['list_enrollments', 'finishedFrom'],
+])('%s tells the applied %s in UTC', async (tool, field) => {
+  const { body } = await world.tool(tool, { [field]: '2026-01-01T00:00:00+02:00' }, team.key);
+  expect(body.effectiveFilters[field]).toBe('2025-12-31T22:00:00.000Z');
+});
+
 describe('a tree', () => {
   const line = (count: number): Json => {
     let node: Json = { type: 'manual', title: `Step ${count}` };
@@ -293,10 +304,10 @@ describe('a queue item of a sender whose account is disconnected', () => {
       canReenroll: false,
       blockers: [{ code: 'sender_account_disconnected', resolver: 'assignee' }],
     });
-    const { failed } = await ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds });
-    expect(failed[0].message).toBe((await check()).blockers[0].message);
-    expect(failed[0].message).toMatch(/is bound to Answers .* member, whose accounts/);
-    expect(failed[0].message).toContain(`(${team.owner.userId})`);
+    const { held } = await ok('enroll_awaiting_flow_items', { flowPlanId, queueItemIds });
+    expect(held[0].message).toBe((await check()).blockers[0].message);
+    expect(held[0].message).toMatch(/is bound to Answers .* member, whose accounts/);
+    expect(held[0].message).toContain(`(${team.owner.userId})`);
     const { enrolled } = await ok('enroll_awaiting_flow_items', {
       flowPlanId,
       queueItemIds,

@@ -25,7 +25,7 @@ const WORDS: readonly Word[] = [
     instead: 'contact',
     allowed: [
       {
-        what: /\b(prospectId|initialProspectIds|ofProspectId)\b/g,
+        what: /\b(prospectIds?|initialProspectIds|ofProspectId)\b/g,
         reason: 'fields that the specification of the tools names',
       },
       {

@@ -83,6 +83,9 @@ beforeAll(async () => {
     { phone: '+442079460958', firstName: 'Only', lastName: 'Phone', companyDomain: 'p.example' },
   ];
   ownContactIds = await contactsOf(team, [...people, ...MINAS]);
+  await world.runtime.database.read.prisma.contactMergedByPhone.create({
+    data: { teamId: team.teamId, contactId: ownContactIds[2] ?? '', evidence: [] },
+  });
   foreignContactId = (await contactsOf(other, MINAS))[0] ?? '';
   foreignKeyId = (await world.data('{ apiKeys { nodes { id } } }', {}, other.owner.key)).apiKeys
     .nodes[0].id;
@@ -312,6 +315,53 @@ const OPERATIONS: Operation[] = [
       }),
     invalid: () => ({ input: { contactId: ownContactIds[0], otherContactId: ownContactIds[0] } }),
     foreign: () => ({ input: { contactId: ownContactIds[0], otherContactId: foreignContactId } }),
+  },
+  {
+    name: 'contactsMergedByPhone',
+    query:
+      'query ($first: Int) { contactsMergedByPhone(first: $first) { nodes { foundAt contact { id } evidence { importId rows import { id } } } totalCount } }',
+    scope: 'read',
+    good: () => ({}),
+    check: ({ contactsMergedByPhone }) =>
+      expect(contactsMergedByPhone).toEqual({
+        nodes: [{ foundAt: expect.any(String), contact: { id: ownContactIds[2] }, evidence: [] }],
+        totalCount: 1,
+      }),
+    invalid: () => ({ first: 0 }),
+    foreign: null,
+  },
+  {
+    name: 'dismissContactMergedByPhone',
+    query:
+      'mutation ($input: DismissContactMergedByPhoneInput!) { dismissContactMergedByPhone(input: $input) { contact { id } warnings } }',
+    scope: 'write',
+    good: () => ({ input: { contactId: ownContactIds[2] } }),
+    check: ({ dismissContactMergedByPhone }) =>
+      expect(dismissContactMergedByPhone).toEqual({
+        contact: { id: ownContactIds[2] },
+        warnings: [],
+      }),
+    invalid: () => ({ input: {} }),
+    foreign: () => ({ input: { contactId: foreignContactId } }),
+  },
+  {
+    name: 'splitContact',
+    query:
+      'mutation ($input: SplitContactInput!) { splitContact(input: $input) { contact { id } newContact { email } warnings } }',
+    scope: 'write',
+    good: () => ({
+      input: { contactId: ownContactIds[2], contact: { email: 'split@merge.example' } },
+    }),
+    check: ({ splitContact }) =>
+      expect(splitContact).toEqual({
+        contact: { id: ownContactIds[2] },
+        newContact: { email: 'split@merge.example' },
+        warnings: [],
+      }),
+    invalid: () => ({ input: { contactId: ownContactIds[2], contact: { email: 'nobody' } } }),
+    foreign: () => ({
+      input: { contactId: foreignContactId, contact: { email: 'split@merge.example' } },
+    }),
   },
   {
     name: 'recordMeeting',

@@ -1,3 +1,4 @@
+// @module-tag once
 import { serverAudits } from 'graphql-http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { World } from '../support/world.ts';

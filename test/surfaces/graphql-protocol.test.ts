@@ -43,13 +43,14 @@ const ask = (query: string, variables: object = {}) => world.graphql(query, vari
 
 describe('the request', () => {
   it.each(['application/json', '*/*'])(
-    'rejects an operation by GET with Accept %s',
+    'rejects a mutation by GET with Accept %s',
     async (accept) => {
-      const url = `${world.url}/graphql?query=${encodeURIComponent('{ viewer { team { id } } }')}`;
+      const change = 'mutation { createAudience(input: { name: "By GET" }) { audience { name } } }';
+      const url = `${world.url}/graphql?query=${encodeURIComponent(change)}`;
       const response = await fetch(url, { headers: { accept, 'x-api-key': team.key } });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe('POST');
-      expect(await response.text()).not.toContain(team.teamId);
+      expect(await response.text()).not.toContain('By GET');
     },
   );
 
@@ -378,6 +379,13 @@ describe('node and nodes', () => {
         Engagement: engagement.id,
       },
       ContactNote: addContactNote.note.id,
+      KnowledgeEntry: (
+        await world.data(
+          'mutation { createKnowledgeEntry(input: { kind: PROOF, title: "A", body: "B" }) { entry { id } } }',
+          {},
+          team.key,
+        )
+      ).createKnowledgeEntry.entry.id,
       ...(await draftsAndTests(contactId)),
     };
   }
@@ -656,6 +664,7 @@ describe('node and nodes', () => {
       'Meeting',
       'ContactNote',
       'CustomField',
+      'KnowledgeEntry',
       'TeamDomain',
       'SenderSettings',
       'SocialEngagement',

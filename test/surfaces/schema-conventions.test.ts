@@ -1,3 +1,4 @@
+// @module-tag once
 import { readFileSync } from 'node:fs';
 import {
   type GraphQLField,
@@ -64,7 +65,10 @@ describe('the root', () => {
  */
 const LISTED_WITHOUT_NODE = [
   'ContactMergeSuggestion',
+  'ContactMergedByPhone',
   'CrmList',
+  'Outgoing',
+  'PlanContact',
   'SandboxCrmRecord',
   'SandboxEmail',
   'SandboxNetworkRequest',
@@ -124,6 +128,7 @@ const BARE = [
 ];
 const BARE_FIELDS = [
   'ViewerTeam.teamId',
+  'GoLivePayload.teamId',
   'AcceptInvitationPayload.teamIds',
   'InvitationOffer.invitationId',
   'ViewerIdentity.identityId',

@@ -68,6 +68,61 @@ async function waitingRequests(team: TestTeam): Promise<Json> {
 
 export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
   {
+    tool: 'explain_contact',
+    needs: 'read',
+    query: `query ($id: ID!) { whyNotSent(contactId: $id) { summary suppression contact { id }
+      plans { flowPlan { id } state until end reason { code message resolver remedy } nextStep { type } } } }`,
+    prepare: async (team) => {
+      const { flowPlanId } = await team.waiting();
+      const { items } = await team.ok('list_flow_plan_enrollments', { flowPlanId });
+      return { flowPlanId, prospectId: items[0].contact.prospectId };
+    },
+    good: ({ prospectId }) => ({ body: { prospectId }, variables: { id: prospectId } }),
+    expected: ({ flowPlanId, prospectId }) => ({
+      prospectId,
+      suppression: null,
+      plans: [
+        {
+          flowPlanId,
+          state: 'waiting',
+          until: null,
+          end: null,
+          reason: {
+            code: 'not_enrolled',
+            message: 'The contact waits until somebody enrolls it.',
+            resolver: 'self',
+            remedy: 'Enroll the contact.',
+          },
+          nextStep: null,
+        },
+      ],
+    }),
+    fromTool: ({ contact, suppression, plans }) => ({
+      prospectId: contact.prospectId,
+      suppression,
+      plans: plans.map(({ flowPlan, state, until, end, reason, nextStep }: Json) => ({
+        ...{ flowPlanId: flowPlan.flowPlanId, state, until, end, reason, nextStep },
+      })),
+    }),
+    fromGraphql: ({ whyNotSent: { contact, suppression, plans } }) => ({
+      prospectId: contact.id,
+      suppression,
+      plans: plans.map(({ flowPlan, state, reason, ...rest }: Json) => ({
+        ...rest,
+        flowPlanId: flowPlan.id,
+        state: low(state),
+        reason: { ...reason, code: low(reason.code), resolver: low(reason.resolver) },
+      })),
+    }),
+    invalid: () => ({ body: {}, variables: {}, names: 'prospectId' }),
+    ids: {
+      prospectId: {
+        kind: 'contact',
+        request: (prospectId) => ({ body: { prospectId }, variables: { id: prospectId } }),
+      },
+    },
+  },
+  {
     tool: 'search_contacts',
     needs: 'read',
     query: `query ($query: String, $filter: ContactFilter, $first: Int) { contacts(query: $query, filter: $filter, first: $first) {
@@ -554,6 +609,42 @@ export const PEOPLE_SURFACE_CASES: readonly SurfaceCase[] = [
     }),
   },
   {
+    tool: 'get_flow_plan_report',
+    needs: 'read',
+    query: `query ($input: FlowPlanReportInput!) { flowPlanReport(input: $input) { from to timeZone rows { nodeId } total { sent replyRate } warnings } }`,
+    prepare: async (team) => ({ flowPlanId: (await team.enrolled()).flowPlanId }),
+    good: ({ flowPlanId }) => ({
+      body: {
+        flowPlanId,
+        fromUtc: '2026-02-01T12:00:00Z',
+        toUtc: '2026-02-02T12:00:00Z',
+      },
+      variables: {
+        input: { flowPlanId, from: '2026-02-01T12:00:00Z', to: '2026-02-02T12:00:00Z' },
+      },
+    }),
+    expected: () => ({
+      from: '2026-02-01T00:00:00.000Z',
+      to: '2026-02-02T23:59:59.999Z',
+      timeZone: 'UTC',
+      rows: [],
+      total: { sent: 0, replyRate: null },
+      warnings: [],
+    }),
+    fromTool: ({ effectiveFilters: { fromUtc, toUtc }, timeZone, items, total, warnings }) => ({
+      ...{ from: fromUtc, to: toUtc, timeZone, rows: items, warnings },
+      total: { sent: total.sent, replyRate: total.replyRate },
+    }),
+    fromGraphql: ({ flowPlanReport }) => flowPlanReport,
+    invalid: ({ flowPlanId }) => ({
+      body: { flowPlanId, fromUtc: '2026-03-02T00:00:00Z', toUtc: '2026-03-01T00:00:00Z' },
+      variables: {
+        input: { flowPlanId, from: '2026-03-02T00:00:00Z', to: '2026-03-01T00:00:00Z' },
+      },
+      names: 'is before the start of the range',
+    }),
+  },
+  {
     tool: 'get_outreach_queue_insights',
     needs: 'read',
     query: `query ($filter: OutreachQueueFilter) { outreachQueueInsights(filter: $filter) { calculatedAt summary { actionRequiredCount
@@ -718,7 +809,7 @@ function receiptFacts({
     taskMaterializationStatus: low(taskMaterializationStatus),
     hasEnrollment: enrollmentId.startsWith('enr_'),
     hasNode: nodeId.startsWith('node_'),
-    linksFit: links[0].includes(enrollmentId) && links[1].includes(flowPlanId),
+    linksFit: /\/contacts\/pro_\w+$/.test(links[0]) && links[1].endsWith('/tasks'),
   };
 }
 

@@ -26,6 +26,16 @@ async function pausedPlan(team: TestTeam): Promise<Json> {
   return { flowPlanId };
 }
 
+async function pausable(team: TestTeam): Promise<string> {
+  const contact = { email: 'ada@lovelace.example', firstName: 'Ada', lastName: 'Lovelace' };
+  return (await team.ok('upsert_contact', { contact })).contact.prospectId;
+}
+
+const ofContact = (contactId: string) => ({
+  body: { scope: 'contact', id: contactId },
+  variables: { input: { contactId } },
+});
+
 const PAUSED = 'flowPlan { name isPaused pausedAt pauseReason }';
 const pauseFacts = ({ name, isPaused, pausedAt, pauseReason }: Json): Json => ({
   name,
@@ -148,5 +158,57 @@ export const PLAN_SURFACE_CASES: readonly SurfaceCase[] = [
       names: 'flowPlanId',
     }),
     ids: { flowPlanId: { kind: 'flowPlan', request: ofPlan } },
+  },
+  {
+    tool: 'pause',
+    needs: 'write',
+    query: `mutation ($input: PauseContactInput!) { pauseContact(input: $input) { contact { fullName pause { since reason } } } }`,
+    prepare: async (team) => ({ prospectId: await pausable(team) }),
+    good: ({ prospectId }) => {
+      const reason = 'On leave.';
+      return {
+        body: { scope: 'contact', id: prospectId, reason },
+        variables: { input: { contactId: prospectId, reason } },
+      };
+    },
+    expected: () => ({ name: 'Ada Lovelace', at: '2026-03-02T09:00:00.000Z', why: 'On leave.' }),
+    fromTool: ({ name, pausedAt: at, pauseReason: why }) => ({ name, at, why }),
+    fromGraphql: ({ pauseContact: { contact } }) => ({
+      name: contact.fullName,
+      at: contact.pause.since,
+      why: contact.pause.reason,
+    }),
+    invalid: ({ prospectId }) => {
+      const reason = 'x'.repeat(501);
+      return {
+        body: { scope: 'contact', id: prospectId, reason },
+        variables: { input: { contactId: prospectId, reason } },
+        names: 'reason',
+      };
+    },
+    ids: { id: { kind: 'contact', request: ofContact } },
+  },
+  {
+    tool: 'resume',
+    needs: 'write',
+    query: `mutation ($input: ResumeContactInput!) { resumeContact(input: $input) { contact { fullName pause { since } } } }`,
+    prepare: async (team) => {
+      const prospectId = await pausable(team);
+      await team.ok('pause', { scope: 'contact', id: prospectId });
+      return { prospectId };
+    },
+    good: ({ prospectId }) => ofContact(prospectId),
+    expected: () => ({ name: 'Ada Lovelace', isPaused: false }),
+    fromTool: ({ name, isPaused }) => ({ name, isPaused }),
+    fromGraphql: ({ resumeContact: { contact } }) => ({
+      name: contact.fullName,
+      isPaused: contact.pause !== null,
+    }),
+    invalid: () => ({
+      body: { scope: 'contact', id: 7 },
+      variables: { input: { contactId: null } },
+      names: 'id',
+    }),
+    ids: { id: { kind: 'contact', request: ofContact } },
   },
 ];

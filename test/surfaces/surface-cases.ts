@@ -1,7 +1,9 @@
 import type { Json } from '../support/json.ts';
 import { CALL_ROOT, EMAIL_ROOT } from '../support/team.ts';
+import { AGENT_SURFACE_CASES } from './surface-cases-agents.ts';
 import { CREDITS_SURFACE_CASES } from './surface-cases-credits.ts';
 import { INTEGRATION_SURFACE_CASES } from './surface-cases-integrations.ts';
+import { KNOWLEDGE_SURFACE_CASES } from './surface-cases-knowledge.ts';
 import { PEOPLE_SURFACE_CASES } from './surface-cases-people.ts';
 import { PLAN_SURFACE_CASES } from './surface-cases-plans.ts';
 import { SOCIAL_SURFACE_CASES } from './surface-cases-social.ts';
@@ -881,12 +883,6 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
       variables: { filter: { finishedFrom: '2026-02-30T00:00:00Z' } },
       names: 'finishedFrom',
     }),
-    ids: {
-      flowPlanId: {
-        kind: 'flowPlan',
-        request: (flowPlanId) => ({ body: { flowPlanId }, variables: { filter: { flowPlanId } } }),
-      },
-    },
   },
   {
     tool: 'get_flow_enrollment',
@@ -1268,7 +1264,9 @@ export const SURFACE_CASES: readonly SurfaceCase[] = [
   },
   ...PEOPLE_SURFACE_CASES,
   ...INTEGRATION_SURFACE_CASES,
+  ...KNOWLEDGE_SURFACE_CASES,
   ...PLAN_SURFACE_CASES,
+  ...AGENT_SURFACE_CASES,
   ...CREDITS_SURFACE_CASES,
   ...SOCIAL_SURFACE_CASES,
 ];

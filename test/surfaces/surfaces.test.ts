@@ -1,6 +1,7 @@
 // @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { forGraphQL } from '../../src/kernel/surface-words.ts';
 import type { Answer } from '../support/api-client.ts';
 import type { Json } from '../support/json.ts';
 import { NEVER_GIVEN } from '../support/never-given.ts';
@@ -31,6 +32,8 @@ beforeAll(async () => {
   const contact = { networkUrl: 'https://network.example/in/quiet-foreigner' };
   await other.ok('add_manual_flow_enrollment', { flowPlanId, contact, enrollmentMode: 'enroll' });
   const { taskId, enrollmentId } = await other.task({ name: 'Called' });
+  const { meeting } = await other.ok('record_meeting', { enrollmentId });
+  Object.assign(foreign, { meeting: meeting.meetingId });
   const sequence = await other.sequence(FOREIGNER);
   const audience = await other.audience();
   const { conversationId } = await other.conversation(other.admin.key);
@@ -44,6 +47,10 @@ beforeAll(async () => {
     eventTypes: ['contact.updated'],
   });
   Object.assign(foreign, { webhookEndpoint: hook.endpoint.endpointId });
+  const { entry } = await other.ok('create_knowledge', {
+    ...{ kind: 'proof', title: 'Theirs', body: 'Nobody else knows it.' },
+  });
+  Object.assign(foreign, { knowledgeEntry: entry.entryId });
   await world.grant(other, 2);
   const { contacts } = await other.ok(
     'discover_contacts',
@@ -85,7 +92,8 @@ const errorsOf = (result: Json): Json[] =>
 /** The message of an error without the ID. */
 function words(message: string, id: string): string {
   expect(message).toContain(id);
-  return message.replaceAll(id, 'ID');
+  // Each surface has its own names.
+  return forGraphQL(message.replaceAll(id, 'ID'));
 }
 
 it('has a case for every served tool', () => {

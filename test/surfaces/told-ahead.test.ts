@@ -27,6 +27,7 @@ describe('a dry run', () => {
       name: 'In the background',
       root,
       enrollmentMode: 'auto',
+      options: { whenStepImpossible: 'refuse' },
     });
     const contacts = emails.map((email) => ({ email, firstName: 'Ann' }));
     const { audience } = await team.ok('create_audience', { name: emails.join(' '), contacts });
@@ -43,6 +44,16 @@ describe('a dry run', () => {
     const { summary, dryRun } = await team.ok('manage_flow_publication', { ...call, dryRun: true });
     expect(dryRun.contactCount).toBe(0);
     expect(dryRun.contacts.map(({ outcome }: Json) => outcome)).toEqual(['failed', 'failed']);
+    expect(dryRun.groups).toEqual([
+      {
+        outcome: 'failed',
+        code: 'missing_identity',
+        count: 2,
+        resolver: 'self',
+        remedy: 'Add what is missing to the contact. It is tried again by itself within 30 days.',
+        heldUntil: null,
+      },
+    ]);
     expect(dryRun.blockers.map(({ code }: Json) => code)).toEqual([
       'missing_identity',
       'missing_identity',
@@ -135,10 +146,7 @@ describe('the next step', () => {
       crmListId: items[0].listId,
     });
     expect(importId).toMatch(/^imp_/);
-    expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual([
-      'get_import',
-      'attach_audience_to_flow',
-    ]);
+    expect(nextSteps.map((step: string) => step.split(':')[0])).toEqual(['get_import']);
   });
 
   it('after a company was found is to find its people', async () => {

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Answer } from '../support/api-client.ts';
 import { NEVER_GIVEN } from '../support/never-given.ts';
@@ -395,6 +396,21 @@ describe('a cursor', () => {
         text,
         ...outcome(await paged.world.tool('list_audiences', { cursor: text }, paged.key)),
       ]).toEqual([text, 400, 'invalid_cursor']);
+  });
+
+  it('of another tool is rejected by the name of the field', async () => {
+    const foreign = await world.tool('list_audiences', { cursor: 'x' }, paged.key);
+    const next = await world.tool(
+      'discover_contacts',
+      { filters: { jobTitles: ['CTO'] }, nextToken: 'x' },
+      paged.key,
+    );
+    expect([foreign.body.message, next.body.message]).toEqual(
+      ['cursor', 'nextToken'].map(
+        (field) =>
+          `${field}: was not returned by this operation with the same filters. Start again without it.`,
+      ),
+    );
   });
 
   it('of another tool is rejected', async () => {

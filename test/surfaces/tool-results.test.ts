@@ -1,3 +1,4 @@
+// @module-tag once
 import { buildSchema, parse } from 'graphql';
 import { expect, it } from 'vitest';
 import { ToolResults } from '../../scripts/tool-results.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { RenderedTexts, withTexts } from '../../src/domains/steps/rendered-texts.ts';
 import { holdingTransaction } from '../../src/kernel/open-transaction.ts';

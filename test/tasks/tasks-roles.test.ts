@@ -468,7 +468,7 @@ describe('approve_task', () => {
     const refused = await world.tool('approve_task', { taskId }, team.owner.key);
     expect([outcome(refused), refused.body.message]).toEqual([
       [400, 'invalid_request'],
-      'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).',
+      'This task has no texts to approve. Complete it with complete_task and no texts.',
     ]);
     expect((await team.ok('preview_task', { taskId }, team.owner.key)).task.status).toBe('todo');
     expect((await team.ok('complete_task', { taskId }, team.owner.key)).executedAction).toBe(

@@ -1,3 +1,4 @@
+// @module-tag once
 import type { Answer } from 'dns-packet';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { NodeMailDns } from '../../src/providers/email/mail-dns.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSignInLink } from '../../src/domains/sessions/sign-in.ts';

@@ -1,3 +1,4 @@
+// @module-tag once
 import { createRequire } from 'node:module';
 import { Ajv, type AnySchema } from 'ajv';
 import addFormats from 'ajv-formats';

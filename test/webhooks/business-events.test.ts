@@ -1,3 +1,4 @@
+// @module-tag once
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BUSINESS_EVENT_TYPES } from '../../src/kernel/business-events.ts';
 import type { Json } from '../support/json.ts';
@@ -104,6 +105,7 @@ it('tell of emails, clicks, replies, meetings, opt-outs, enrollments and tasks',
   };
   const email = 'quiet.buyer@events.example';
   const enrollmentId = await enrolled(root, { email, firstName: 'Ada' });
+  await world.countPlainClicks(team);
   await world.advance(HOUR);
   const started = only('enrollment.started');
   expect(started).toMatchObject({

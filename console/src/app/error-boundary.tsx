@@ -32,7 +32,7 @@ export class ErrorBoundary extends Component<Props, State> {
     return (
       <div className="page-body">
         <div className="notice bad" role="alert">
-          <strong>This screen could not be shown.</strong>
+          <strong>This screen couldn’t be shown.</strong>
           <span>
             The connection may be lost, or the console was updated. What you saved is kept.
           </span>

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
-import { SearchDocument, type SearchQuery } from '../generated/graphql.ts';
+import { useViewer } from '../data/viewer.ts';
+import { type Permission, SearchDocument, type SearchQuery } from '../generated/graphql.ts';
 import { Dialog } from '../ui/dialog.tsx';
+import { recentObjects } from '../ui/recent.ts';
 import { mayLeaveFor } from '../ui/use-unsaved.ts';
+import type { Place } from './places.ts';
 
 interface Hit {
   path: string;
@@ -11,14 +14,31 @@ interface Hit {
   kind: string;
 }
 
-const COMMANDS: readonly Hit[] = [
-  { path: '/flow-plans?new', name: 'New flow plan', kind: 'Command' },
-  { path: '/audiences?import', name: 'Import contacts from a CSV file', kind: 'Command' },
-  { path: '/tasks', name: 'Go to tasks', kind: 'Command' },
-  { path: '/inbox', name: 'Go to the inbox', kind: 'Command' },
-  { path: '/queue', name: 'Go to the queue', kind: 'Command' },
-  { path: '/settings/mailboxes', name: 'Go to mailboxes', kind: 'Command' },
-  { path: '/agents', name: 'Connect an agent', kind: 'Command' },
+const COMMANDS: readonly (Hit & { needs: Permission })[] = [
+  { path: '/tasks?focus=yes', name: 'Start on my tasks', kind: 'Action', needs: 'TASKS_READ' },
+  { path: '/contacts?new=yes', name: 'New contact', kind: 'Action', needs: 'CONTACTS_WRITE' },
+  { path: '/flow-plans?new', name: 'New sequence', kind: 'Action', needs: 'FLOWS_WRITE' },
+  { path: '/audiences?new=yes', name: 'New audience', kind: 'Action', needs: 'AUDIENCES_WRITE' },
+  {
+    path: '/audiences?import',
+    name: 'Import contacts from a CSV file',
+    kind: 'Action',
+    needs: 'AUDIENCES_WRITE',
+  },
+  {
+    path: '/settings/mailboxes',
+    name: 'Connect a mailbox',
+    kind: 'Action',
+    needs: 'MAILBOXES_WRITE',
+  },
+  { path: '/settings/members', name: 'Invite a member', kind: 'Action', needs: 'MEMBERS_INVITE' },
+  { path: '/agents', name: 'Connect an agent', kind: 'Action', needs: 'API_KEYS_WRITE' },
+  {
+    path: '/settings/suppression',
+    name: 'Open the suppression list',
+    kind: 'Action',
+    needs: 'SUPPRESSIONS_READ',
+  },
 ];
 
 function hitsOf({ search }: SearchQuery): Hit[] {
@@ -32,7 +52,7 @@ function hitsOf({ search }: SearchQuery): Hit[] {
     ...search.flowPlans.map(({ id, name }) => ({
       path: `/flow-plans/${id}`,
       name,
-      kind: 'Flow plan',
+      kind: 'Sequence',
     })),
     ...search.audiences.map(({ id, name }) => ({
       path: `/audiences/${id}`,
@@ -48,9 +68,18 @@ function hitsOf({ search }: SearchQuery): Hit[] {
 }
 
 const WAIT_MILLIS = 120;
+/** Stands for the list of keys, which has no address. */
+const KEYS = '?';
 
-/** Finds objects and commands; arrow keys choose, Enter opens. */
-export function Palette({ onClose }: { onClose: () => void }) {
+interface PaletteProps {
+  places: readonly Place[];
+  onHelp: () => void;
+  onClose: () => void;
+}
+
+/** Finds objects, places and actions; arrow keys choose, Enter opens. */
+export function Palette({ places, onHelp, onClose }: PaletteProps) {
+  const { may } = useViewer();
   const [, navigate] = useLocation();
   const [text, setText] = useState('');
   const [asked, setAsked] = useState('');
@@ -64,13 +93,18 @@ export function Palette({ onClose }: { onClose: () => void }) {
     variables: { query: asked },
     pause: asked.length < 2,
   });
-  const commands = COMMANDS.filter(({ name }) =>
-    name.toLowerCase().includes(text.trim().toLowerCase()),
-  );
+  const [recent] = useState(recentObjects);
+  const commands: Hit[] = [
+    ...recent.map((one) => ({ ...one, kind: 'Recent' })),
+    ...COMMANDS.filter(({ needs }) => may(needs)),
+    ...places.map(({ path, name }) => ({ path, name: `Go to ${name}`, kind: 'Place' })),
+    { path: KEYS, name: 'Show keyboard shortcuts', kind: 'Action' },
+  ].filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const hits = [...(asked.length < 2 || data === undefined ? [] : hitsOf(data)), ...commands];
   const open = (hit: Hit | undefined) => {
     if (hit === undefined) return;
     onClose();
+    if (hit.path === KEYS) return onHelp();
     if (mayLeaveFor(hit.path)) navigate(hit.path);
   };
   return (
@@ -81,7 +115,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded="true"
         aria-controls="palette-hits"
         aria-activedescendant={hits[chosen] === undefined ? undefined : `hit-${chosen}`}
-        aria-label="Search contacts, flow plans, audiences, conversations and commands"
+        aria-label="Search contacts, sequences, audiences, conversations and commands"
         value={text}
         onChange={(event) => {
           setText(event.target.value);
@@ -114,7 +148,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             </span>
           </div>
         ))}
-        {hits.length === 0 ? <p className="soft">Nothing was found.</p> : null}
+        {hits.length === 0 ? <p className="soft">Nothing found.</p> : null}
       </div>
     </Dialog>
   );

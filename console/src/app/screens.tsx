@@ -13,6 +13,8 @@ const Contacts = lazy(() => import('../screens/contacts/contacts.tsx'));
 const Contact = lazy(() => import('../screens/contact/contact.tsx'));
 const Inbox = lazy(() => import('../screens/inbox/inbox.tsx'));
 const Queue = lazy(() => import('../screens/queue/queue.tsx'));
+const Outbox = lazy(() => import('../screens/outbox/outbox.tsx'));
+const GoLive = lazy(() => import('../screens/go-live/go-live.tsx'));
 const Reports = lazy(() => import('../screens/reports/reports.tsx'));
 const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
 const Social = lazy(() => import('../screens/social/social.tsx'));
@@ -50,6 +52,8 @@ export function Screens() {
         </Route>
         <Route path="/inbox/:id">{({ id }) => <Inbox id={id} />}</Route>
         <Route path="/queue" component={Queue} />
+        <Route path="/outbox/:part?">{({ part }) => <Outbox part={part ?? null} />}</Route>
+        <Route path="/go-live" component={GoLive} />
         <Route path="/reports" component={Reports} />
         <Route path="/discovery" component={Discovery} />
         <Route path="/social" component={Social} />
@@ -61,7 +65,7 @@ export function Screens() {
         <Route path="/oauth/mailbox" component={FinishMailbox} />
         <Route path="/oauth/crm" component={FinishCrm} />
         <Route>
-          <Empty title="Nothing is here">The address is wrong, or the object was deleted.</Empty>
+          <Empty title="Page not found">Check the address. It may have been deleted.</Empty>
         </Route>
       </Switch>
     </Suspense>

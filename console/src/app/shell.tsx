@@ -2,36 +2,20 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useQuery } from 'urql';
 import { Link, useLocation } from 'wouter';
 import { useLive } from '../data/use-live.ts';
-import { CountsDocument, type Permission, SwitchTeamDocument } from '../generated/graphql.ts';
+import { CountsDocument, SwitchTeamDocument } from '../generated/graphql.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { useAction } from '../ui/use-action.ts';
+import { useKeys } from '../ui/use-keys.ts';
+import { KeyHelp } from './key-help.tsx';
 import { Offers } from './offers.tsx';
 import { Palette } from './palette.tsx';
+import { PauseBanner } from './pause-banner.tsx';
+import { PLACES, type Place } from './places.ts';
+import { RealityBadge } from './reality-badge.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
-
-interface Place {
-  path: string;
-  name: string;
-  needs?: Permission;
-}
-
-const PLACES: readonly Place[] = [
-  { path: '/', name: 'Home' },
-  { path: '/tasks', name: 'Tasks', needs: 'TASKS_READ' },
-  { path: '/inbox', name: 'Inbox', needs: 'CONVERSATIONS_READ' },
-  { path: '/flow-plans', name: 'Flow plans', needs: 'FLOWS_READ' },
-  { path: '/audiences', name: 'Audiences', needs: 'AUDIENCES_READ' },
-  { path: '/contacts', name: 'Contacts', needs: 'CONTACTS_READ' },
-  { path: '/queue', name: 'Queue', needs: 'SENDERS_READ' },
-  { path: '/reports', name: 'Reports', needs: 'METRICS_READ' },
-  { path: '/discovery', name: 'Discovery', needs: 'DISCOVERY_READ' },
-  { path: '/social', name: 'Social engagement', needs: 'SOCIAL_ENGAGEMENT_READ' },
-  { path: '/credits', name: 'Credits', needs: 'CREDITS_READ' },
-  { path: '/agents', name: 'Agents', needs: 'API_KEYS_READ' },
-  { path: '/settings', name: 'Settings' },
-];
+import { useGoKeys } from './use-go-keys.ts';
 
 const isHere = (path: string, location: string) =>
   path === '/' ? location === '/' : location === path || location.startsWith(`${path}/`);
@@ -41,6 +25,15 @@ export function Shell({ children }: { children: ReactNode }) {
   const [location] = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
+  const [isHelping, setIsHelping] = useState(false);
+  const { viewer, may } = useViewer();
+  const places = PLACES.filter(
+    ({ needs, isUntilLive }) =>
+      (needs === undefined || may(needs)) &&
+      (isUntilLive === undefined || viewer.team.isDemo || !viewer.team.hasOwnEmail),
+  );
+  useGoKeys(places);
+  useKeys({ '?': () => setIsHelping(true) });
   const closeMenu = useCallback(() => setIsMenuOpen(false), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: Another screen closes the menu.
   useEffect(() => setIsMenuOpen(false), [location]);
@@ -55,6 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
       <div className="menu-bar">
         <Button look="quiet" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(!isMenuOpen)}>
           ☰ Menu
@@ -74,20 +70,29 @@ export function Shell({ children }: { children: ReactNode }) {
       <Side
         isOpen={isMenuOpen}
         location={location}
+        places={places}
         onSearch={() => setIsSearching(true)}
         onClose={closeMenu}
       />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard. */}
-      <main className="main" tabIndex={0}>
+      <main id="main" className="main" tabIndex={0}>
         {isUp ? null : (
           <div className="offline" role="status">
-            The connection was lost. Trying again …
+            Connection lost. Trying again …
           </div>
         )}
+        <PauseBanner />
         <Offers />
         {children}
       </main>
-      {isSearching ? <Palette onClose={() => setIsSearching(false)} /> : null}
+      {isSearching ? (
+        <Palette
+          places={places}
+          onHelp={() => setIsHelping(true)}
+          onClose={() => setIsSearching(false)}
+        />
+      ) : null}
+      {isHelping ? <KeyHelp onClose={() => setIsHelping(false)} /> : null}
     </div>
   );
 }
@@ -95,11 +100,12 @@ export function Shell({ children }: { children: ReactNode }) {
 interface SideProps {
   isOpen: boolean;
   location: string;
+  places: readonly Place[];
   onSearch: () => void;
   onClose: () => void;
 }
 
-function Side({ isOpen, location, onSearch, onClose }: SideProps) {
+function Side({ isOpen, location, places, onSearch, onClose }: SideProps) {
   const nav = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -112,7 +118,7 @@ function Side({ isOpen, location, onSearch, onClose }: SideProps) {
       if (before instanceof HTMLElement) before.focus();
     };
   }, [isOpen, onClose]);
-  const { viewer, may, environment } = useViewer();
+  const { viewer, environment } = useViewer();
   const [{ data }] = useQuery({ query: CountsDocument });
   const counts: Record<string, number | undefined> = {
     '/tasks': data?.viewerCounts?.openTasks,
@@ -125,7 +131,7 @@ function Side({ isOpen, location, onSearch, onClose }: SideProps) {
       <button type="button" className="search" onClick={onSearch}>
         Search <kbd>Ctrl K</kbd>
       </button>
-      {PLACES.filter(({ needs }) => needs === undefined || may(needs)).map(({ path, name }) => (
+      {places.map(({ path, name }) => (
         <Link
           key={path}
           href={path}
@@ -139,9 +145,7 @@ function Side({ isOpen, location, onSearch, onClose }: SideProps) {
         </Link>
       ))}
       <div className="side-foot">
-        {(environment?.sandboxed ?? []).includes('EMAIL') ? (
-          <Badge tone="warn">Sandbox: nothing is sent</Badge>
-        ) : null}
+        <RealityBadge environment={environment} />
         <div className="small">
           <div className="strong clip">{viewer.member.user.displayName}</div>
           <div className="soft clip">{viewer.member.user.email}</div>

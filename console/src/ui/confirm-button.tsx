@@ -35,7 +35,7 @@ export function ConfirmButton({
         <Dialog title={title} onClose={() => setIsAsking(false)}>
           <p>{children}</p>
           <div className="dialog-foot">
-            <Button onClick={() => setIsAsking(false)}>Keep it as it is</Button>
+            <Button onClick={() => setIsAsking(false)}>Keep it</Button>
             <Button look={look === 'danger' ? 'danger' : 'primary'} onClick={confirm}>
               {label}
             </Button>

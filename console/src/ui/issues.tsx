@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { CombinedError } from 'urql';
+import { inWords } from './error-words.ts';
 
 /** What the server does not accept, and where: name, or choices[2]. */
 export interface Issue {
@@ -19,7 +20,7 @@ export function useIssue(name: string | undefined): string | null {
   const issues = useContext(IssuesContext);
   const issue =
     name === undefined ? undefined : issues.find(({ path }) => namesOf(path).includes(name));
-  return issue === undefined ? null : sentence(issue.message);
+  return issue === undefined ? null : sentence(inWords(issue.message));
 }
 
 /**
@@ -44,7 +45,8 @@ export function spoken({ path, message }: Issue): string {
       .replace(/\[(\d+)\]/g, (_, index: string) => ` ${Number(index) + 1}`)
       .replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`),
   );
-  return words.length === 0 ? sentence(message) : `${sentence(words.join(', '))}: ${message}`;
+  const what = inWords(message);
+  return words.length === 0 ? sentence(what) : `${sentence(words.join(', '))}: ${what}`;
 }
 
 /** Messages of the server begin with a small letter if the path of the field stands before them. */

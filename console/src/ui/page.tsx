@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { remember } from './recent.ts';
 
 interface PageProps {
   title: string;
@@ -11,6 +12,7 @@ interface PageProps {
 export function Page({ title, actions, isBare = false, children }: PageProps) {
   useEffect(() => {
     document.title = `${title} · Outreach CRM`;
+    remember(window.location.pathname, title);
   }, [title]);
   return (
     <div className={isBare ? 'page split-page' : 'page'}>

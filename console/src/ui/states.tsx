@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CombinedError } from 'urql';
+import { whatHappened, whatToDo } from './error-words.ts';
 import { issuesOf, spoken } from './issues.tsx';
 
 /** What to do first on a screen without data. */
@@ -32,42 +33,29 @@ export function Skeleton({ rows = 6 }: { rows?: number }) {
   );
 }
 
-/** The first message of an error, what to do, and the ID by which an operator finds the call. */
+/**
+ * The first message of an error, what to do, and the ID by which an operator finds the call. No
+ * operator is needed for what is gone.
+ */
 export function Failure({ error }: { error: CombinedError }) {
   const [first] = error.graphQLErrors;
+  const code = String(first?.extensions['code']);
   const traceId = first?.extensions['traceId'];
   const issues = issuesOf(error).map(spoken).join(' ');
   return (
     <div className="notice bad" role="alert">
-      <strong>{issues || (first?.message ?? 'The server cannot be reached.')}</strong>
+      <strong>
+        {issues ||
+          (first === undefined ? 'Can’t reach the server.' : whatHappened(code, first.message))}
+      </strong>
       <span>
-        {first === undefined
-          ? 'Check the connection. The page tries again by itself.'
-          : whatToDo(String(first.extensions['code']))}
+        {first === undefined ? 'Check your connection. We’ll keep trying.' : whatToDo(code)}
       </span>
-      {typeof traceId === 'string' ? <span className="small">Trace {traceId}</span> : null}
+      {typeof traceId === 'string' && code !== 'NOT_FOUND' ? (
+        <span className="small">Trace {traceId}</span>
+      ) : null}
     </div>
   );
-}
-
-function whatToDo(code: string): string {
-  switch (code) {
-    case 'ROLE_REQUIRED':
-    case 'BILLING_ACCESS_REQUIRED':
-      return 'Ask an owner of the team to do this, or to give you access.';
-    case 'FORBIDDEN':
-      return 'Your session may only read. Sign in again to change data.';
-    case 'INSUFFICIENT_CREDITS':
-      return 'Ask an owner of the team for more credits.';
-    case 'RATE_LIMITED':
-      return 'Wait a moment and try again.';
-    case 'INVALID_REQUEST':
-      return 'Correct what is named and try again.';
-    case 'CONFLICT':
-      return 'Somebody may have changed it meanwhile. Look at it again.';
-    default:
-      return 'If it happens again, give the trace ID to your operator.';
-  }
 }
 
 interface LoadedProps<Data> {

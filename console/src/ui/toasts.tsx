@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import type { CombinedError } from 'urql';
 import { Button } from './button.tsx';
+import { plainly } from './error-words.ts';
 import { type Issue, issuesOf } from './issues.tsx';
 import { Failure } from './states.tsx';
+import { useKeys } from './use-keys.ts';
 
 const READ_MILLIS = 1_000;
 const SHOWN_MILLIS = 6_000;
+/** How long something can be undone. */
+const UNDO_MILLIS = 10_000;
 const MOST_SHOWN = 3;
 
 interface Toast {
@@ -59,7 +63,10 @@ export function useToastsHere(): ReactNode {
 
 let nextId = 1;
 
-/** Short messages about what was done. Errors stay until they are closed. */
+/**
+ * Short messages about what was done, some of which can be undone. Errors stay until they are
+ * closed.
+ */
 export function Toasts({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const close = useCallback(
@@ -69,15 +76,13 @@ export function Toasts({ children }: { children: ReactNode }) {
   const tell = useCallback<Tell>(
     (text, undo) => {
       const id = nextId++;
-      setToasts((shown) =>
-        [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }].slice(-MOST_SHOWN),
-      );
+      setToasts((shown) => [...shown, { id, text, ...(undo === undefined ? {} : { undo }) }]);
       // Not while somebody is reading or reaching for it.
       const expire = () =>
         document.querySelector('.toasts:is(:hover, :focus-within)') === null
           ? close(id)
           : void window.setTimeout(expire, READ_MILLIS);
-      window.setTimeout(expire, SHOWN_MILLIS);
+      window.setTimeout(expire, undo === undefined ? SHOWN_MILLIS : UNDO_MILLIS);
     },
     [close],
   );
@@ -97,9 +102,18 @@ export function Toasts({ children }: { children: ReactNode }) {
     [],
   );
   const fail = useCallback((error: CombinedError) => {
-    setToasts((shown) => [...shown, { id: nextId++, text: '', error }].slice(-MOST_SHOWN));
+    setToasts((shown) => [...shown, { id: nextId++, text: '', error }]);
     setSent((last) => (last.isOnTheWay ? { ...last, issues: issuesOf(error) } : last));
   }, []);
+  // The last one first, also those that no longer fit on the screen.
+  useKeys({
+    u: () => {
+      const last = toasts.findLast(({ undo }) => undo !== undefined);
+      if (last === undefined) return;
+      close(last.id);
+      last.undo?.();
+    },
+  });
   const [takers, setTakers] = useState(0);
   const take = useCallback(() => {
     setTakers((count) => count + 1);
@@ -107,9 +121,9 @@ export function Toasts({ children }: { children: ReactNode }) {
   }, []);
   const list = (
     <div className="toasts" role="status" aria-live="polite">
-      {toasts.map(({ id, text, error, undo }) => (
+      {toasts.slice(-MOST_SHOWN).map(({ id, text, error, undo }) => (
         <div key={id} className="toast">
-          {error === undefined ? <span>{text}</span> : <Failure error={error} />}
+          {error === undefined ? <span>{plainly(text)}</span> : <Failure error={error} />}
           {undo === undefined ? null : (
             <Button
               look="quiet"
@@ -118,7 +132,7 @@ export function Toasts({ children }: { children: ReactNode }) {
                 close(id);
               }}
             >
-              Undo
+              Undo <kbd>u</kbd>
             </Button>
           )}
           <Button look="quiet" aria-label="Close message" onClick={() => close(id)}>

@@ -1,13 +1,18 @@
 import { useEffect, useRef } from 'react';
+import { hasSingleKeys } from './keys-setting.ts';
 
 /** Keys that may be held: they only move. */
 const MOVES = new Set(['j', 'k']);
 
+/** What a key does. `false` leaves it to others. */
+type KeyAction = () => unknown;
+
 /**
- * Calls an action at a key, unless a text is being written, a dialog is open or a modifier is held.
- * A key that is held acts once.
+ * Calls an action at a key, unless a text is being written, a dialog is open, a modifier is held or
+ * single keys are switched off. A key that is held acts once. With `isFirst`, an action that returns
+ * true keeps the key from all others.
  */
-export function useKeys(actions: Record<string, () => void>): void {
+export function useKeys(actions: Record<string, KeyAction>, isFirst = false): void {
   const current = useRef(actions);
   current.current = actions;
   useEffect(() => {
@@ -17,14 +22,16 @@ export function useKeys(actions: Record<string, () => void>): void {
         return;
       if (target instanceof HTMLElement && takesText(target)) return;
       if (document.querySelector('dialog[open]') !== null) return;
+      if (event.key !== 'Escape' && !hasSingleKeys()) return;
       const action = current.current[event.key];
       if (action === undefined) return;
-      event.preventDefault();
-      action();
+      const result = action();
+      if (isFirst && result === true) event.stopImmediatePropagation();
+      if (!isFirst || result !== false) event.preventDefault();
     };
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, []);
+    window.addEventListener('keydown', press, { capture: isFirst });
+    return () => window.removeEventListener('keydown', press, { capture: isFirst });
+  }, [isFirst]);
 }
 
 function takesText(element: HTMLElement): boolean {

@@ -5,9 +5,14 @@ const WRITTEN: [RegExp, string][] = [
   [/\bcrm\b/g, 'CRM'],
   [/\bcsv\b/g, 'CSV'],
   [/\bsign in link\b/g, 'sign-in link'],
+  [/\bsection approval\b/g, 'approval'],
+  [/\bdynamic actions?\b/g, 'single step'],
+  [/\bqueue items?\b/g, 'waiting contact'],
+  [/\b(?:flow plan|flow|enrollment)(s?)\b/g, 'sequence$1'],
+  [/\benrolled\b/g, 'started'],
 ];
 
-/** A name of the schema as words: SECTION_APPROVAL as "Section approval". */
+/** A name of the schema in the words of the console: FLOW_PLAN_PAUSED as "Sequence paused". */
 export function words(name: string): string {
   const text = WRITTEN.reduce(
     (written, [pattern, as]) => written.replace(pattern, as),

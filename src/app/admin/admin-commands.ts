@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Transaction } from '../../db/database.ts';
 import { databaseTime } from '../../db/database-time.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import {
@@ -16,6 +17,7 @@ import { connectMailbox } from '../../domains/mailboxes/connect-mailbox.service.
 import { rotateSecrets } from '../../domains/mailboxes/rotate-secrets.ts';
 import { deactivate, reactivate } from '../../domains/members/members.service.ts';
 import { beginSyncing } from '../../domains/outreach-queue/sync-actions.ts';
+import { beginPause, endPause, type PauseTarget } from '../../domains/pauses/pause-writes.ts';
 import { releaseAddress } from '../../domains/sessions/release-address.ts';
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
@@ -32,12 +34,15 @@ import {
 import { SYSTEM } from '../../infra/audit.ts';
 import { latestMigration, migrate } from '../../infra/migrate.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { Realities } from '../../service/realities.ts';
+import { requireOwnTime } from '../../service/spun-clock.ts';
 import { seedDemo } from '../demo/demo-team.ts';
 import { serviceContext } from '../runtime/context-base.ts';
 import { MIGRATIONS_FOLDER } from '../runtime/open-database.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type Invocation, isCommand, OPTIONS } from './admin-invocations.ts';
 import { backUp } from './backup.ts';
+import { goLiveByCommand } from './go-live.ts';
 import { exportTeam } from './team-export.ts';
 import { importTeam } from './team-import.ts';
 
@@ -65,6 +70,11 @@ function parseOptions<Options extends z.ZodType>(
       message: `${issue.message}.`,
     })),
   );
+}
+
+async function pausedTeam(tx: Transaction, given: string): Promise<PauseTarget> {
+  const { id } = await findTeam(tx, given);
+  return { teamId: id, scope: 'team', subject: id, contactId: null };
 }
 
 const COMMANDS = {
@@ -168,6 +178,23 @@ const COMMANDS = {
       return { teamMembershipId: member.id, isActive: true };
     }),
   ),
+  'pause-team': command(OPTIONS['pause-team'], ({ database, clock }, options) =>
+    database.transact(async (tx) => {
+      const target = await pausedTeam(tx, options.team);
+      const reason = options.reason ?? null;
+      const doing = { action: 'team.paused', by: SYSTEM, now: clock.now() } as const;
+      const { pause, isChanged } = await beginPause(tx, target, { ...doing, reason });
+      return { teamId: target.teamId, since: pause.since, reason: pause.reason, isChanged };
+    }),
+  ),
+  'resume-team': command(OPTIONS['resume-team'], ({ database, clock }, options) =>
+    database.transact(async (tx) => {
+      const target = await pausedTeam(tx, options.team);
+      const doing = { action: 'team.resumed', by: SYSTEM, reason: null } as const;
+      const ended = await endPause(tx, target, { ...doing, now: clock.now() });
+      return { teamId: target.teamId, isChanged: ended !== null };
+    }),
+  ),
   'list-quarantined': command(OPTIONS['list-quarantined'], ({ database }, options) =>
     database.transact(async (tx) => {
       const team = options.team === undefined ? null : await findTeam(tx, options.team);
@@ -243,7 +270,7 @@ const COMMANDS = {
       return { userId: user.id, ...(await releaseAddress(tx, user)) };
     }),
   ),
-  'set-account': command(OPTIONS['set-account'], ({ database, clock }, options) =>
+  'set-account': command(OPTIONS['set-account'], ({ database, clock, providers }, options) =>
     database.transact(async (tx) => {
       const member = await findMember(tx, await findTeam(tx, options.team), options.email);
       const networkId = options['network-id'];
@@ -254,6 +281,8 @@ const COMMANDS = {
             message: 'Provide at least one of --network, --network-id and --mail.',
           },
         ]);
+      if (networkId !== undefined || options.network === 'connected')
+        requireOwnTime(clock, new Realities(providers).network());
       if (networkId !== undefined) await setExternalId(tx, member, networkId);
       // A provider's account is synced before it can send. A sandbox account needs no sync.
       if (options.network === 'connected' && networkId !== undefined)
@@ -282,6 +311,7 @@ const COMMANDS = {
       return { mailboxId: id, address, status };
     },
   ),
+  'go-live': command(OPTIONS['go-live'], goLiveByCommand),
   'seed-demo': command(OPTIONS['seed-demo'], (runtime) => seedDemo(runtime)),
   backup: command(OPTIONS.backup, ({ database }, { to }) => backUp(database, to)),
   // The command line handles restore itself, before a database is opened.

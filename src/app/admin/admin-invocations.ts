@@ -46,6 +46,8 @@ export const OPTIONS = {
   'revoke-key': z.object({ key: text }),
   'deactivate-member': z.object({ team: text, email: text }),
   'reactivate-member': z.object({ team: text, email: text }),
+  'pause-team': z.object({ team: text, reason: text.max(500).optional() }),
+  'resume-team': z.object({ team: text }),
   'list-quarantined': z.object({ team: text.optional() }),
   'rotate-secrets': z.object({}),
   'forget-server-key': z.object({}),
@@ -75,6 +77,13 @@ export const OPTIONS = {
     imap: mailServer.optional(),
   }),
   'seed-demo': z.object({}),
+  'go-live': z.object({
+    name: text.optional(),
+    'owner-email': text.optional(),
+    'owner-name': text.optional(),
+    'time-zone': text.optional(),
+    team: text.optional(),
+  }),
   backup: z.object({ to: text }),
   restore: z.object({ from: text }),
   'export-team': z.object({ team: text, to: text }),
@@ -107,6 +116,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   revoke-key --key <keyId>
   deactivate-member --team <id or name> --email <email>
   reactivate-member --team <id or name> --email <email>
+  pause-team --team <id or name> [--reason <text>]   (within a second nothing more leaves by any account of the team)
+  resume-team --team <id or name>
   list-quarantined [--team <id or name>]   (steps that crashed two processes)
   release-step --step <stepId>
   rotate-secrets                 (encrypts all stored secrets anew, with a new key)
@@ -119,6 +130,8 @@ export const USAGE = `Usage: npm run admin -- <command> [options] [--json]
   connect-mailbox --team <id or name> --email <email> --address <address> [--username <name>] [--smtp <host>:<port>:tls|starttls|none] [--imap <host>:<port>:tls|starttls|none]
                                  (password in MAILBOX_PASSWORD; known providers need no servers)
   seed-demo
+  go-live [--name <team> --owner-email <email> [--owner-name <name>] [--time-zone <zone>]] [--team <id or name>]
+                                 (creates your own team and hides the demo; then checks what is missing, with a test email)
   backup --to <file>             (embedded database only; can run while the server is running)
   restore --from <file>          (embedded database only; requires an empty DATA_DIR)
   export-team --team <id or name> --to <file>   (everything that belongs to the team; secrets stay encrypted)

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
-import { isLoopbackHost } from '../../infra/sites.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { isLoopbackHost } from '../../kernel/loopback.ts';
 import { urlOf } from '../../kernel/url.ts';
 
 /** A password that a URL may contain as it is. */

@@ -42,11 +42,11 @@ export async function exportTeam(
       await declare(tx, table, ofTeam(table, team.id));
       for (;;) {
         const page = await tx.rows<{ line: string }>(
-          Prisma.sql`fetch ${Prisma.raw(String(ROWS_AT_ONCE))} from team_rows`,
+          Prisma.sql`fetch ${Prisma.raw(String(table.atOnce ?? ROWS_AT_ONCE))} from team_rows`,
         );
         for (const { line } of page) await write(line);
         rows += page.length;
-        if (page.length < ROWS_AT_ONCE) break;
+        if (page.length < (table.atOnce ?? ROWS_AT_ONCE)) break;
       }
       await tx.rows(Prisma.sql`close team_rows`);
     }

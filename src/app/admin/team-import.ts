@@ -133,7 +133,8 @@ class TeamFile {
     this.#waiting.push(row);
     this.#rows += 1;
     this.#ofTable += 1;
-    if (this.#waiting.length >= ROWS_AT_ONCE) await this.#write();
+    const atOnce = TEAM_TABLES[index]?.atOnce ?? ROWS_AT_ONCE;
+    if (this.#waiting.length >= atOnce) await this.#write();
   }
 
   async end(

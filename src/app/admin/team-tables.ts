@@ -11,6 +11,8 @@ export interface TeamTable {
   setAgain?: readonly string[];
   /** Its key, where the database has made some of its rows from those of an earlier table. */
   filledBefore?: readonly string[];
+  /** Rows that are in memory at once, where they are large. */
+  atOnce?: number;
 }
 
 const OF_MEMBERS =
@@ -41,16 +43,20 @@ export const TEAM_TABLES: readonly TeamTable[] = [
     name: 'mailbox_day',
     where: 'x.mailbox_id in (select b.id from mailbox b where b.team_id = $team)',
   },
+  { name: 'domain_hour' },
   { name: 'sender_account' },
   { name: 'sender_settings' },
   { name: 'sender_day', where: OF_MEMBERS },
   { name: 'sender_pause', where: OF_MEMBERS },
   { name: 'custom_field' },
+  { name: 'knowledge_entry' },
   { name: 'contact', setAgain: ['updated_at'] },
   { name: 'contact_email', filledBefore: ['team_id', 'address'] },
   { name: 'contact_phone', filledBefore: ['team_id', 'number', 'contact_id'] },
   { name: 'contact_alias' },
   { name: 'contact_pair' },
+  { name: 'contact_merged_by_phone' },
+  { name: 'outreach_pause' },
   { name: 'contact_field_change' },
   { name: 'contact_note' },
   { name: 'audience' },
@@ -62,6 +68,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'flow_mailbox' },
   { name: 'enrollment', setLater: ['current_step_id'] },
   { name: 'step' },
+  { name: 'generated_text' },
   { name: 'queue_item' },
   { name: 'outreach_action' },
   { name: 'task' },
@@ -70,6 +77,12 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'conversation' },
   { name: 'message' },
   { name: 'message_content' },
+  { name: 'message_attachment' },
+  {
+    name: 'message_attachment_part',
+    where: 'x.message_id in (select m.id from message m where m.team_id = $team)',
+    atOnce: 20,
+  },
   { name: 'mail_question' },
   { name: 'mail_author' },
   { name: 'reply' },

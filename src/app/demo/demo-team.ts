@@ -11,12 +11,12 @@ import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
 import { addEnrollment, enrollQueueItems } from '../../domains/enrollments/enrollments.service.ts';
 import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.service.ts';
+import { isDemoTeam } from '../../domains/go-live/demo-team.ts';
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';
 import { signInUrl } from '../../domains/sessions/sign-in-url.ts';
 import { addMember, createTeam } from '../../domains/team/administration.service.ts';
 import { audit, byMember, SYSTEM } from '../../infra/audit.ts';
 import type { Role } from '../../kernel/actor.ts';
-import type { AuditAction } from '../../kernel/audit-actions.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -32,8 +32,6 @@ import {
 } from './demo-content.ts';
 
 const DEMO_TEAM = 'Demo team';
-/** Action of the audit entry that marks the demo team as complete. */
-const FINISHED = 'demo.finished' satisfies AuditAction;
 
 const MEMBERS: { email: string; displayName: string; role: Role; hasBillingAccess: boolean }[] = [
   {
@@ -65,7 +63,7 @@ export function seedDemoIfMissing(runtime: Runtime): Promise<DemoTeam | null> {
     const isMissing =
       existing === null
         ? (await prisma.team.count()) === 0
-        : !(await isFinished(prisma, existing.id));
+        : !(await isDemoTeam({ prisma }, existing.id));
     return isMissing ? createDemo(runtime) : null;
   });
 }
@@ -77,7 +75,10 @@ export async function demoSignInLink({ database, baseUrl }: Runtime): Promise<st
     const user = await tx.prisma.user.findFirst({
       where: {
         email: owner?.email ?? '',
-        memberships: { some: { team: { name: DEMO_TEAM }, role: 'owner', isActive: true } },
+        memberships: {
+          some: { team: { name: DEMO_TEAM }, role: 'owner', isActive: true },
+          none: { team: { demoHiddenAt: { not: null } } },
+        },
       },
     });
     return user === null ? null : signInUrl(baseUrl, await createSignInLink(tx, user));
@@ -92,13 +93,6 @@ export function seedDemo(runtime: Runtime): Promise<DemoTeam> {
   return runtime.database.exclusively(DEMO_TEAM, () => createDemo(runtime));
 }
 
-async function isFinished(
-  prisma: Pick<Transaction['prisma'], 'auditEntry'>,
-  teamId: string,
-): Promise<boolean> {
-  return (await prisma.auditEntry.count({ where: { teamId, action: FINISHED } })) > 0;
-}
-
 async function createDemo(runtime: Runtime): Promise<DemoTeam> {
   const { database, clock } = runtime;
   const { teamId, people } = await database.transact((tx) => createMembers(tx, clock.now()));
@@ -110,7 +104,9 @@ async function createDemo(runtime: Runtime): Promise<DemoTeam> {
   );
   await database.transact(async (tx) => {
     await createInbox(tx, owner.membership, clock.now());
-    await audit(tx, { ...SYSTEM, teamId, action: FINISHED, subjectId: teamId });
+    // A demo team is complete from here on.
+    await tx.prisma.team.update({ where: { id: teamId }, data: { isDemo: true } });
+    await audit(tx, { ...SYSTEM, teamId, action: 'demo.finished', subjectId: teamId });
   });
   return {
     teamId,
@@ -120,7 +116,7 @@ async function createDemo(runtime: Runtime): Promise<DemoTeam> {
 
 async function createMembers(tx: Transaction, now: Date) {
   const known = await tx.prisma.team.findFirst({ where: { name: DEMO_TEAM } });
-  if (known !== null && (await isFinished(tx.prisma, known.id))) {
+  if (known !== null && (await isDemoTeam(tx, known.id))) {
     throw new DomainError(
       'conflict',
       'A demo team already exists. Create an API key for it with create-key.',
@@ -196,6 +192,7 @@ async function createSequences(context: ServiceContext, userIds: readonly string
     aiContext: 'Met at our stand in April.',
     contacts: DEMO_CONTACTS,
   });
+  await markContacts(context);
   const welcome = await createFlowPlan(context, {
     name: 'Welcome after the fair',
     root: WELCOME_TREE,
@@ -222,13 +219,20 @@ async function createSequences(context: ServiceContext, userIds: readonly string
   });
   await setFlowPublication(context, { flowPlanId: checkIn.id, action: 'publish' });
   await addAudienceContacts(context, { audienceId: signUps.audience.id, contacts: SIGN_UPS });
+  await markContacts(context);
   const everything = await createFlowPlan(context, { name: 'Every kind of step', root: FULL_TREE });
   await setFlowPublication(context, { flowPlanId: everything.id, action: 'publish' });
   for (const contact of DEMO_CONTACTS.filter(({ networkUrl }) => networkUrl)) {
     await addEnrollment(context, { flowPlanId: everything.id, contact, enrollNow: true });
   }
   await addDynamicAction(context, FOLLOW_UP);
+  await markContacts(context);
   await createFlowPlan(context, { name: 'Ideas for autumn', root: CHECK_IN_TREE });
+}
+
+/** Before anything can be sent to them: the account of the server may be real. */
+async function markContacts({ prisma, actor: { teamId } }: ServiceContext): Promise<void> {
+  await prisma.contact.updateMany({ where: { teamId, isDemo: false }, data: { isDemo: true } });
 }
 
 const HOUR = 3_600_000;

@@ -48,8 +48,8 @@ export interface SurfaceParts {
 }
 
 /**
- * Serves POST `/graphql`: queries and mutations, and subscriptions as server-sent events. Browsers'
- * EventSource subscribes by GET.
+ * Serves `/graphql`: queries and mutations by POST, subscriptions as server-sent events, and queries
+ * by GET too. Browsers' EventSource subscribes by GET.
  */
 export class GraphQLServer {
   readonly #yoga: GraphQLYoga;
@@ -79,18 +79,21 @@ export class GraphQLServer {
     let release: () => void = () => {};
     try {
       const isStream = asksForStream(request);
-      if (request.method !== 'POST' && !isStream)
+      const isGet = request.method === 'GET';
+      if (request.method !== 'POST' && !isGet)
         throw new DomainError(
           'method_not_allowed',
-          `/graphql does not accept ${request.method}. Send the operation with POST, or subscribe by GET with the header accept: text/event-stream.`,
+          `/graphql does not accept ${request.method}. Send the operation with POST, or a query with GET.`,
         );
+      // It is for its caller only, and may be another in a moment.
+      if (isGet) response.setHeader('cache-control', 'no-store');
       const onHeaders = headerSetter(response);
       const isUpload = contentType(request) === 'multipart/form-data';
       const entered = await this.#pipeline.enter({
         authenticate: () =>
           this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, false),
         read: async (held) =>
-          isStream
+          isGet
             ? queryOf(request)
             : isUpload
               ? this.#readUpload(request, held)
@@ -98,6 +101,8 @@ export class GraphQLServer {
         onHeaders,
       });
       release = entered.release;
+      if (this.#runtime.persistedDocuments === null && hasHashOnly(entered.body))
+        return sendJson(response, 200, NO_PERSISTED_QUERIES);
       let work: Promise<unknown> = Promise.resolve();
       const http: HttpCall = {
         idempotencyKey: header(request, 'idempotency-key'),
@@ -111,7 +116,7 @@ export class GraphQLServer {
         },
       };
       const serverContext = { callerContext: entered.context, http };
-      if (isStream) this.#requireSubscription(entered.body, serverContext);
+      if (isGet) this.#requireSafe(entered.body, isStream, serverContext);
       const result = isStream
         ? null
         : isUpload
@@ -193,26 +198,29 @@ export class GraphQLServer {
   }
 
   /**
-   * A GET can be sent by a page of another site, so it must change nothing, and its answer must be
-   * a stream.
+   * A GET can be sent by a page of another site and is repeated by browsers, so it must change
+   * nothing.
    */
-  #requireSubscription(body: unknown, serverContext: ServerContext): void {
+  #requireSafe(body: unknown, isStream: boolean, serverContext: ServerContext): void {
     const params = this.#params(body);
     if (params === null)
       throw invalidRequest([
         {
           path: 'query',
-          message: 'must contain a subscription, or documentId the hash of a registered one.',
+          message: 'must contain an operation, or documentId the hash of a registered one.',
         },
       ]);
     const { schema, document, errors } = this.#prepare(params, serverContext);
     // EventSource repeats a request whose answer is a stream, so a fault is no stream.
     if (document === null || errors.length > 0) throw errors[0];
     const operation = getOperationAST(document, params.operationName);
-    if (operation?.operation !== 'subscription')
+    if (operation?.operation === 'query' && !isStream) return;
+    if (operation?.operation !== 'subscription' || !isStream)
       throw new DomainError(
         'method_not_allowed',
-        'Only subscriptions are accepted by GET. Send queries and mutations with POST.',
+        isStream
+          ? 'Only subscriptions are accepted by GET with the header accept: text/event-stream.'
+          : 'GET accepts queries, and subscriptions with the header accept: text/event-stream. Send mutations with POST.',
       );
     const { errors: faults } = getVariableValues(
       schema,
@@ -363,6 +371,22 @@ function acceptsJson(request: IncomingMessage): boolean {
   const accept = header(request, 'accept');
   return accept === null || accept === '*/*' || /^application\/json\b/.test(accept);
 }
+
+/** True if the operation is named by its hash only, as Apollo's clients do first. */
+function hasHashOnly(body: unknown): boolean {
+  const { data } = paramsSchema.safeParse(body);
+  return data !== undefined && !data.query && data.extensions?.['persistedQuery'] !== undefined;
+}
+
+/** Apollo's clients know it, send the text too, and from then on the text only. */
+const NO_PERSISTED_QUERIES = {
+  errors: [
+    {
+      message: 'PersistedQueryNotSupported',
+      extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED' },
+    },
+  ],
+};
 
 const paramsSchema = z.looseObject({
   query: z.string().nullish(),

@@ -6,8 +6,7 @@ import {
   Kind,
   type OperationDefinitionNode,
 } from 'graphql';
-import { LIMITS } from '../../graphql/builder.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { LIMITS, tooCostly } from '../../graphql/builder.ts';
 
 const MAX_COSTS = 100;
 const costs = new WeakMap<OperationDefinitionNode, Map<string, OperationCost>>();
@@ -63,12 +62,6 @@ export function checkCost(args: ExecutionArgs): void {
   const cost = costOf(args);
   if (cost === null) return;
   for (const measure of ['complexity', 'depth'] as const) {
-    if (cost[measure] > LIMITS[measure])
-      throw invalidRequest([
-        {
-          path: 'query',
-          message: `has a ${measure} of ${cost[measure]}; the maximum is ${LIMITS[measure]}. Select fewer fields.`,
-        },
-      ]);
+    if (cost[measure] > LIMITS[measure]) throw tooCostly(measure, cost[measure]);
   }
 }

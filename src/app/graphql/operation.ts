@@ -12,9 +12,11 @@ import type { GraphQLContext } from '../../graphql/context.ts';
 import { isUploadedFile } from '../../graphql/scalars.ts';
 import { readIdempotencyKey } from '../../infra/idempotency.ts';
 import type { LimitState } from '../../infra/rate-limit.ts';
+import { inWordsOf } from '../../kernel/dry-run-words.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { resultTooLarge } from '../../kernel/result-budget.ts';
+import { forGraphQL } from '../../kernel/surface-words.ts';
 import { permissionOfMutation } from '../../kernel/tool-access.ts';
 import type { Producers } from '../live/producers.ts';
 import { subscribeLive } from '../live/subscribe.ts';
@@ -134,7 +136,9 @@ async function executeOperation(
     toText: (executed) => JSON.stringify(withoutSecrets(executed)),
     fromText: (text) => JSON.parse(text),
   });
-  return isDryRun ? { ...result, extensions: { ...result.extensions, dryRun } } : result;
+  if (!isDryRun) return result;
+  const inWords = dryRun === null ? null : inWordsOf(forGraphQL, dryRun);
+  return { ...result, extensions: { ...result.extensions, dryRun: inWords } };
 }
 
 /** Only the error: a part of a result would pass for the whole of it. */

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { MAX_DRY_RUN_BYTES } from '../../domains/imports/csv-file-size.ts';
 import { ENCODINGS } from '../../domains/imports/encodings.ts';
-import { previewImport } from '../../domains/imports/import-preview.service.ts';
+import { type ImportPreview, previewImport } from '../../domains/imports/import-preview.service.ts';
 import type { ImportTarget } from '../../domains/imports/import-starts.ts';
+import { importAudienceCsv } from '../../domains/imports/imports.service.ts';
 import { importLargeCsv } from '../../domains/imports/large-imports.service.ts';
 import { CONTACT_FIELDS } from '../../kernel/contact-identity.ts';
+import type { DryRun } from '../../kernel/dry-run.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { IMPORTS } from '../../kernel/files.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { parseBody } from '../../tools/dispatcher.ts';
-import type { CallPipeline } from '../pipeline/call-pipeline.ts';
+import type { CallPipeline, Entered } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header, headerSetter, sendJson } from '../pipeline/http.ts';
 import { StreamLimits } from '../pipeline/stream-limits.ts';
@@ -23,9 +26,14 @@ const LINGER_MILLIS = 5_000;
 /** The largest workbook that is read. */
 const MAX_PREVIEW_BYTES = 50 * 1024 * 1024;
 
+/** It stands for the name of the audience that a preview creates and does not keep. */
+const UNNAMED = 'Preview';
+/** As a mutation that describes its dry run. */
+const PREVIEW_COST = { complexity: 50, isIntrospection: false };
+
 const column = z.strictObject({
   heading: z.string(),
-  field: z.enum(['fullName', ...CONTACT_FIELDS]).optional(),
+  field: z.enum(['fullName', 'otherEmails', 'otherPhones', ...CONTACT_FIELDS]).optional(),
   customFieldKey: z.string().optional(),
 });
 const inputSchema = z.strictObject({
@@ -54,13 +62,14 @@ export class ImportServer {
   }
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
-    const { context, release } = await this.#pipeline.enter({
+    const entered = await this.#pipeline.enter({
       authenticate: () =>
         this.#callers.contextInBrowser(header(request, 'x-api-key'), request, traceId, true),
       read: async () => null,
       takesSlot: false,
       onHeaders: headerSetter(response),
     });
+    const { context, release } = entered;
     try {
       if (request.method !== 'POST')
         throw new DomainError(
@@ -72,13 +81,10 @@ export class ImportServer {
       const { preview: isPreview, ...target } = targetOf(request);
       const releaseUpload = this.#limits.take(context.actor);
       try {
-        if (isPreview)
-          sendJson(
-            response,
-            200,
-            await previewImport(context, target, await beginningOf(partsOf(request))),
-          );
-        else {
+        if (isPreview) {
+          const bytes = await beginningOf(partsOf(request));
+          sendJson(response, 200, await this.#preview(entered, target, bytes));
+        } else {
           const {
             id: importId,
             audienceId,
@@ -101,6 +107,50 @@ export class ImportServer {
       release();
     }
   }
+
+  /**
+   * What an import would do. If its target can have flow plans and the file is no larger than that
+   * of a dry run, `starts` says what becomes of the contacts in them.
+   */
+  async #preview(
+    { context, states, slots }: Entered<unknown>,
+    target: ImportTarget,
+    bytes: Uint8Array,
+  ): Promise<ImportPreview & { starts: ImportStarts | null }> {
+    const { audienceId, flowPlanId } = target;
+    const isLinked = typeof audienceId === 'string' || typeof flowPlanId === 'string';
+    if (!isLinked || bytes.length > MAX_DRY_RUN_BYTES)
+      return { ...(await previewImport(context, target, bytes)), starts: null };
+    const isNew = typeof audienceId !== 'string';
+    const { result, dryRun } = await this.#pipeline.execute({
+      context,
+      states,
+      slots,
+      onHeaders: () => {},
+      isCharged: false,
+      isDryRun: true,
+      cost: PREVIEW_COST,
+      isRead: true,
+      idempotency: null,
+      run: async (inside) => {
+        const named = isNew ? { ...target, name: target.name ?? UNNAMED } : target;
+        const { preview } = await importAudienceCsv(inside, { ...named, bytes });
+        if (preview === null) throw new Error('The dry run of an import has no preview.');
+        return preview;
+      },
+      isFailed: () => false,
+      toText: (preview) => JSON.stringify(preview),
+      fromText: (text) => JSON.parse(text),
+    });
+    return { ...result, starts: dryRun === null ? null : startsOf(dryRun) };
+  }
+}
+
+/** What becomes of the contacts in flow plans. */
+type ImportStarts = Pick<DryRun, 'totalCount' | 'contactCount' | 'groups'>;
+
+function startsOf({ totalCount, contactCount, groups }: DryRun): ImportStarts {
+  return { totalCount, contactCount, groups };
 }
 
 /** Where the contacts go: `?input=` with JSON, or `?name=` with the name of a new audience. */

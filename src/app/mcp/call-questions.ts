@@ -1,14 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
-import type { RequestId } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { isChargedByInput } from '../../kernel/charged-calls.ts';
-import { DomainError } from '../../kernel/errors.ts';
 import { can } from '../../kernel/policy.ts';
 import { TOOL_TABLE, type ToolName } from '../../kernel/tool-names.ts';
 import type { Tool } from '../../tools/define-tool.ts';
-import type { Confirmations } from './confirmations.ts';
 import { type DryRunOutcome, questionText, reachedBy } from './question-text.ts';
 
 /** Calls that end something for good. */
@@ -53,7 +48,7 @@ const initialize = z.object({
   params: z.object({ capabilities: z.object({ elicitation: z.looseObject({}) }) }),
 });
 /** A client that names its forms of elicitation may be able to open URLs only. */
-const hasForms = (elicitation: object) =>
+export const hasForms = (elicitation: object): boolean =>
   Object.keys(elicitation).length === 0 || 'form' in elicitation;
 
 /** Whether the message begins a session of a client that shows questions to its user. */
@@ -68,55 +63,25 @@ export type RunDry = (
   body: object,
 ) => Promise<DryRunOutcome & { result: { [field: string]: unknown } }>;
 
+/** `asked`: the client calls again with the answer of its user. */
+export type UserAnswer = 'allowed' | 'refused' | 'asked';
+
+export type AskUser = (question: string) => Promise<UserAnswer>;
+
 /**
- * Asks the user, by elicitation, before a call reaches people, costs credits or ends something for
- * good.
+ * What the user is asked before a call reaches people, costs credits or ends something for good.
+ * Null for calls that change nothing; throws the error of a call that will be refused.
  */
-export class CallQuestions {
-  readonly #confirmations: Confirmations;
-  readonly #transport: Transport;
-  readonly #actor: Actor;
-  readonly #gone: AbortSignal;
-
-  /** `gone` tells that the caller has hung up, and with it nobody waits for the answer. */
-  constructor(confirmations: Confirmations, transport: Transport, actor: Actor, gone: AbortSignal) {
-    this.#confirmations = confirmations;
-    this.#transport = transport;
-    this.#actor = actor;
-    this.#gone = gone;
-  }
-
-  /**
-   * Throws `forbidden` if the user does not allow the call. Asks nothing for calls that change
-   * nothing or will be refused, whose error it throws.
-   */
-  async confirm(
-    tool: Tool,
-    body: object,
-    relatedRequestId: RequestId,
-    runDry: RunDry,
-  ): Promise<void> {
-    if (!mayNeedAnswer(tool, body) || !tool.input.safeParse(body).success || tool.isDryRun(body))
-      return;
-    const outcome = await runDry(tool, body);
-    if (!needsAnswer(tool, body, this.#actor, outcome)) return;
-    const id = randomUUID();
-    const params = {
-      message: questionText(tool.name, body, outcome),
-      requestedSchema: { type: 'object', properties: {} },
-    };
-    const send = () =>
-      this.#transport.send(
-        { jsonrpc: '2.0', id, method: 'elicitation/create', params },
-        { relatedRequestId },
-      );
-    const answer = await this.#confirmations.ask(this.#actor, id, send, this.#gone);
-    if (answer === 'accept') return;
-    throw new DomainError(
-      'forbidden',
-      'The user did not allow this call, and nothing was changed. Do not repeat it unless the user asks you to.',
-    );
-  }
+export async function questionBefore(
+  tool: Tool,
+  body: object,
+  actor: Actor,
+  runDry: RunDry,
+): Promise<string | null> {
+  if (!mayNeedAnswer(tool, body) || !tool.input.safeParse(body).success || tool.isDryRun(body))
+    return null;
+  const outcome = await runDry(tool, body);
+  return needsAnswer(tool, body, actor, outcome) ? questionText(tool.name, body, outcome) : null;
 }
 
 const WAITS =

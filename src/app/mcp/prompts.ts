@@ -1,9 +1,17 @@
+interface PromptArgument {
+  readonly name: string;
+  readonly description: string;
+  readonly required: boolean;
+  /** The list that has the objects whose names are offered while the user types. */
+  readonly completes?: 'list_flow_plans' | 'list_audiences';
+}
+
 /** A usual job, as a message that a person gives to their agent. */
 interface Prompt {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly arguments: readonly { name: string; description: string; required: boolean }[];
+  readonly arguments: readonly PromptArgument[];
   readonly text: (values: Record<string, string>) => string;
 }
 
@@ -45,7 +53,14 @@ export const PROMPTS: readonly Prompt[] = [
     name: 'review_flow_plan',
     title: 'Review a flow plan',
     description: 'Reads the figures of a flow plan and proposes improvements.',
-    arguments: [{ name: 'flowPlan', description: 'Name of the flow plan.', required: true }],
+    arguments: [
+      {
+        name: 'flowPlan',
+        description: 'Name of the flow plan.',
+        required: true,
+        completes: 'list_flow_plans',
+      },
+    ],
     text: ({ flowPlan }) =>
       `Review the flow plan ${quoted(flowPlan)}. Find it with list_flow_plans, read it with get_flow_workspace, and see with get_outreach_queue_insights what holds it up. Tell me what works, what does not, and which texts or delays you would change and why. Change nothing.`,
   },

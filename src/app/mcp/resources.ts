@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { ToolName } from '../../kernel/tool-names.ts';
+import { McpFault } from './mcp-fault.ts';
 
 /** Something that an agent can read by a URI: what a tool returns for an object of the team. */
 interface ObjectKind {
@@ -10,7 +12,7 @@ interface ObjectKind {
   readonly body: (id: string) => object;
 }
 
-const SCHEME = 'outreach://';
+export const SCHEME = 'outreach://';
 
 export const OBJECT_KINDS: readonly ObjectKind[] = [
   {
@@ -70,7 +72,94 @@ export function objectOf(uri: string): { kind: ObjectKind; id: string } | null {
 }
 
 /** Lists whose objects are listed as resources, newest first. */
-export const LISTED = [
+export const LISTS = [
   { tool: 'list_flow_plans', prefix: `${SCHEME}flow-plans/`, idField: 'flowPlanId' },
   { tool: 'list_audiences', prefix: `${SCHEME}audiences/`, idField: 'audienceId' },
 ] as const satisfies readonly { tool: ToolName; prefix: string; idField: string }[];
+
+type List = (typeof LISTS)[number];
+
+/** Reads the result of a tool. */
+export type ReadTool = (tool: ToolName, body: object) => Promise<string>;
+
+/** The part of a list that names its resources. */
+const listShape = z.object({
+  items: z.array(z.looseObject({ name: z.string() })),
+  cursor: z.string().nullable(),
+});
+
+const ROWS = 25;
+
+export interface NamedObject {
+  id: string;
+  name: string;
+}
+
+/** A page of a list; `cursor` is null for the first. */
+export async function namedObjects(
+  { tool, idField }: List,
+  cursor: string | null,
+  read: ReadTool,
+): Promise<{ objects: NamedObject[]; nextCursor: string | null }> {
+  const body = cursor === null ? { limit: ROWS } : { limit: ROWS, cursor };
+  const { items, cursor: nextCursor } = listShape.parse(JSON.parse(await read(tool, body)));
+  const objects = items.map((item) => ({ id: String(item[idField]), name: item.name }));
+  return { objects, nextCursor };
+}
+
+export interface ListedResource {
+  uri: string;
+  name: string;
+  title: string;
+  mimeType: string;
+}
+
+const cursorShape = z.record(z.string(), z.string());
+
+/** Where each list goes on: lists without an entry have ended. */
+function parseCursor(cursor: string): Record<string, string> {
+  const text = Buffer.from(cursor, 'base64url').toString();
+  try {
+    return cursorShape.parse(JSON.parse(text));
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof z.ZodError)
+      throw new McpFault(
+        'invalid_params',
+        'Use the `nextCursor` of the page before as the cursor.',
+      );
+    throw error;
+  }
+}
+
+/** A page of the resources of all lists, with up to 25 of each. */
+export async function pageOf(
+  lists: readonly List[],
+  cursor: string | undefined,
+  read: ReadTool,
+): Promise<{ resources: ListedResource[]; nextCursor: string | null }> {
+  const positions = cursor === undefined ? null : parseCursor(cursor);
+  const open = lists.filter(({ tool }) => positions === null || tool in positions);
+  const pages = await Promise.all(
+    open.map(async (list) => ({
+      list,
+      page: await namedObjects(list, positions?.[list.tool] ?? null, read),
+    })),
+  );
+  const next = pages.flatMap(({ list, page: { nextCursor } }) =>
+    nextCursor === null ? [] : [[list.tool, nextCursor]],
+  );
+  return {
+    resources: pages.flatMap(({ list: { prefix }, page }) =>
+      page.objects.map(({ id, name }) => ({
+        uri: prefix + id,
+        name: id,
+        title: name,
+        mimeType: 'application/json',
+      })),
+    ),
+    nextCursor:
+      next.length === 0
+        ? null
+        : Buffer.from(JSON.stringify(Object.fromEntries(next))).toString('base64url'),
+  };
+}

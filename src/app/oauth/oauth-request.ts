@@ -37,8 +37,8 @@ export async function checkedRequest(
   if (request.method !== 'POST') return request;
   const isRegistration = path === REGISTER_PATH;
   const body = await readAll(request, isRegistration ? MAX_REGISTRATION_BYTES : MAX_BODY_BYTES);
-  if (isRegistration) checkRegistration(body);
-  else if (contentType(request) === 'application/x-www-form-urlencoded')
+  if (isRegistration) return again(request, Buffer.from(JSON.stringify(registrationOf(body))));
+  if (contentType(request) === 'application/x-www-form-urlencoded')
     checkParameters(new URLSearchParams(body.toString()));
   return again(request, body);
 }
@@ -66,7 +66,11 @@ function checkParameters(parameters: URLSearchParams): void {
   }
 }
 
-function checkRegistration(body: Buffer): void {
+/**
+ * The metadata to register. All clients are public, so another method of authentication is replaced
+ * by none, as RFC 7591 (section 2) allows; the answer tells the client.
+ */
+function registrationOf(body: Buffer): object {
   const metadata = parsed(body);
   const fault = jsonFault(metadata);
   if (fault !== null)
@@ -85,6 +89,7 @@ function checkRegistration(body: Buffer): void {
       'invalid_redirect_uri',
       `redirect_uris must contain at most ${MAX_REDIRECT_URIS} URIs; it has ${uris.length}.`,
     );
+  return { ...metadata, token_endpoint_auth_method: 'none' };
 }
 
 function parsed(body: Buffer): unknown {
@@ -106,7 +111,7 @@ function again(request: IncomingMessage, body: Buffer): IncomingMessage {
   Object.assign(same, {
     method,
     url,
-    headers,
+    headers: { ...headers, 'content-length': String(body.length) },
     rawHeaders,
     httpVersion,
     httpVersionMajor,

@@ -1,13 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Download, downloadOf } from '../../domains/unibox/attachments.service.ts';
 import { originalOf } from '../../domains/unibox/message-content.service.ts';
+import type { GraphQLContext } from '../../graphql/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { attachmentDisposition } from '../../kernel/file-name.ts';
 import type { CallPipeline } from '../pipeline/call-pipeline.ts';
 import type { Callers } from '../pipeline/callers.ts';
 import { header, requireGet } from '../pipeline/http.ts';
+import { StreamLimits } from '../pipeline/stream-limits.ts';
 
 export const MESSAGE_PATH = '/api/messages/';
 
 const ORIGINAL = /^([\w-]{1,100})\/original$/;
+const ATTACHMENT = /^([\w-]{1,100})\/attachments\/(\d{1,3})$/;
+/** How long a client may take to receive a part of a file, and all of it. */
+const PART_MILLIS = 30_000;
+const TOTAL_MILLIS = 600_000;
 const STYLE =
   'body { margin: 0; font: 15px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; } img { max-width: 100%; }';
 
@@ -28,12 +36,13 @@ function policyOf(loadsImages: boolean): string {
 }
 
 /**
- * Serves `GET /api/messages/<ID>/original`: the sanitised HTML of a received email, for a sandboxed
- * frame of the console.
+ * Serves what a received email contains: `GET /api/messages/<ID>/original`, the sanitised HTML for a
+ * sandboxed frame of the console, and `GET /api/messages/<ID>/attachments/<number>`, a file.
  */
 export class MessageServer {
   readonly #callers: Callers;
   readonly #pipeline: CallPipeline;
+  readonly #limits = new StreamLimits('downloads', { member: 4, team: 20, process: 50 });
 
   constructor(callers: Callers, pipeline: CallPipeline) {
     this.#callers = callers;
@@ -57,26 +66,79 @@ export class MessageServer {
       },
     });
     try {
-      const id = ORIGINAL.exec(path)?.[1];
-      if (id === undefined)
-        throw new DomainError(
-          'not_found',
-          'There is no such page. The HTML of a message is at /api/messages/<ID>/original.',
-        );
-      const loadsImages =
-        new URL(request.url ?? '/', 'http://x').searchParams.get('images') === 'yes';
-      const { html } = await originalOf(context, id, loadsImages);
-      const page = `<!doctype html>\n<html><head><meta charset="utf-8"><title>Email</title><style>${STYLE}</style></head><body>${html}</body></html>\n`;
-      response.writeHead(200, {
-        'content-type': 'text/html; charset=utf-8',
-        'content-length': Buffer.byteLength(page),
-        'content-security-policy': policyOf(loadsImages),
-        'x-frame-options': 'SAMEORIGIN',
-        'cache-control': 'no-store',
-      });
-      response.end(page);
+      const [, messageId, number] = ATTACHMENT.exec(path) ?? [];
+      if (messageId !== undefined) {
+        const releaseDownload = this.#limits.take(context.actor);
+        try {
+          await sendFile(response, await downloadOf(context, messageId, Number(number)));
+        } finally {
+          releaseDownload();
+        }
+      } else await sendOriginal(context, request, response, path);
     } finally {
       release();
     }
+  }
+}
+
+async function sendOriginal(
+  context: GraphQLContext,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+): Promise<void> {
+  const id = ORIGINAL.exec(path)?.[1];
+  if (id === undefined)
+    throw new DomainError(
+      'not_found',
+      'There is no such page. The HTML of a message is at /api/messages/<ID>/original, and its first file at /api/messages/<ID>/attachments/1.',
+    );
+  const loadsImages = new URL(request.url ?? '/', 'http://x').searchParams.get('images') === 'yes';
+  const { html } = await originalOf(context, id, loadsImages);
+  const page = `<!doctype html>\n<html><head><meta charset="utf-8"><title>Email</title><style>${STYLE}</style></head><body>${html}</body></html>\n`;
+  response.writeHead(200, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(page),
+    'content-security-policy': policyOf(loadsImages),
+    'x-frame-options': 'SAMEORIGIN',
+    'cache-control': 'no-store',
+  });
+  response.end(page);
+}
+
+/**
+ * A file of an unknown sender: browsers save it and never show it, whatever it is and says that it
+ * is.
+ */
+async function sendFile(
+  response: ServerResponse,
+  { fileName, size, parts }: Download,
+): Promise<void> {
+  response.writeHead(200, {
+    'content-type': 'application/octet-stream',
+    'content-length': size,
+    'content-disposition': attachmentDisposition(fileName),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+  });
+  let goOn = () => {};
+  response.on('drain', () => goOn());
+  response.on('close', () => goOn());
+  const overdue = setTimeout(() => response.destroy(), TOTAL_MILLIS);
+  try {
+    for await (const part of parts) {
+      if (response.destroyed) return;
+      if (response.write(part)) continue;
+      const late = setTimeout(() => response.destroy(), PART_MILLIS);
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+        if (response.destroyed) resolve();
+      });
+      clearTimeout(late);
+    }
+    response.end();
+  } finally {
+    clearTimeout(overdue);
   }
 }

@@ -4,7 +4,7 @@ import { describeDryRun, teamOf } from '../../domains/dry-run/dry-run.service.ts
 import type { GraphQLContext } from '../../graphql/context.ts';
 import { hashOf, IdempotencyStore } from '../../infra/idempotency.ts';
 import { type LimitState, limitHeaders } from '../../infra/rate-limit.ts';
-import type { DryRun } from '../../kernel/dry-run.ts';
+import type { DryRun, OpenDryRun } from '../../kernel/dry-run.ts';
 import { maybeHoldingTransaction } from '../../kernel/open-transaction.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { BodyBudget, HeldBytes } from './body-budget.ts';
@@ -255,13 +255,21 @@ export class CallPipeline {
 
 async function runDry<Result>(
   { context, isCharged, wantsDrafts = false, run, isFailed }: Call<Result>,
-  { reader, transactions }: DryRunTransaction,
+  transaction: DryRunTransaction,
 ): Promise<Outcome<Result>> {
-  const inside = context.inside(reader, transactions);
+  const inside = context.inside(transaction.reader, transaction.transactions);
   const before = await teamOf(inside);
-  inside.describeBy(() => describeDryRun(inside, before, isCharged));
+  let known: { writes: number; dryRun: Promise<OpenDryRun> } | null = null;
+  // The payload and the end of the operation describe the same, unless something was written between.
+  const describe = () => {
+    const { writes } = transaction;
+    if (known?.writes !== writes)
+      known = { writes, dryRun: describeDryRun(inside, before, isCharged) };
+    return known.dryRun;
+  };
+  inside.describeBy(describe);
   const result = await run(inside);
   // After a failed statement, nothing can be read in this transaction.
-  const dryRun = isFailed(result) ? null : await describeDryRun(inside, before, isCharged);
+  const dryRun = isFailed(result) ? null : await describe();
   return { result, dryRun, drafts: dryRun !== null && wantsDrafts ? await draftsOf(inside) : [] };
 }

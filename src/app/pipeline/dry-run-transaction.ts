@@ -20,6 +20,7 @@ export class DryRunTransaction {
   #opening: Promise<Transaction> | null = null;
   #over: Promise<void> = Promise.resolve();
   #rollBack: () => void = () => {};
+  #writes = 0;
 
   constructor(database: Database, timeout: number, onOpen: () => void) {
     this.#database = database;
@@ -32,6 +33,7 @@ export class DryRunTransaction {
     this.reader = readerOf(prisma, (statement) => this.#current.rows(statement));
     const transact: Transact = async (work) => {
       this.#opening ??= this.#open();
+      this.#writes += 1;
       return work(await this.#opening);
     };
     this.transactions = {
@@ -40,6 +42,11 @@ export class DryRunTransaction {
       isDryRun: true,
       isOpen: () => this.#opening !== null,
     };
+  }
+
+  /** Grows with everything that may have written since. */
+  get writes(): number {
+    return this.#writes;
   }
 
   #open(): Promise<Transaction> {

@@ -34,11 +34,11 @@ import type { EmailLinks } from '../../kernel/email-links.ts';
 import { HttpAi } from '../../providers/ai/http-ai.ts';
 import { SandboxAi } from '../../providers/ai/sandbox-ai.ts';
 import { HttpContactData } from '../../providers/contact-data/http-contact-data.ts';
-import { sourceOpener } from '../../providers/contact-data/open-source.ts';
+import { sourceOpener, sourceServers } from '../../providers/contact-data/open-source.ts';
 import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
 import { HubSpotCrm } from '../../providers/crm/hubspot/hubspot-crm.ts';
 import { HubSpotSignIn } from '../../providers/crm/hubspot/hubspot-sign-in.ts';
-import { crmOpener } from '../../providers/crm/open-crm.ts';
+import { crmOpener, crmServers } from '../../providers/crm/open-crm.ts';
 import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
 import { NodeMailDns } from '../../providers/email/mail-dns.ts';
 import { MailHostLookup } from '../../providers/email/mail-host-lookup.ts';
@@ -57,6 +57,7 @@ import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
 import type { Providers } from '../../providers/providers.ts';
 import { HttpWebhooks } from '../../providers/webhooks/http-webhooks.ts';
 import { ErasedAddresses } from '../../service/erased-addresses.ts';
+import { atOwnTime } from '../../service/own-time.ts';
 import type { Door } from '../../service/service-context.ts';
 import { TeamCrms } from '../../service/team-crms.ts';
 import { SchemaBulkReader } from './bulk-reader.ts';
@@ -105,6 +106,8 @@ export interface Runtime extends Readonly<SharedSettings> {
   readonly door: Door;
   /** Derives the keys of the authorization server of the agents. */
   readonly oauthKey: string;
+  /** Seals the questions that agents bring back with the answers of their users. */
+  readonly mcpKey: string;
   readonly clientDocuments: ClientDocuments;
   readonly cursors: Cursors;
   /** `lanes`: those of the program, unless a test has others. */
@@ -148,11 +151,13 @@ export async function openRuntime(
         ? new HttpContactData(config.contactData)
         : new SandboxContactData(),
     contactDataSource: sourceOpener(config.contactDataUrls),
+    contactDataServers: sourceServers(config.contactDataUrls),
     crm:
       config.crm.kind === 'hubspot'
         ? new HubSpotCrm({ ...config.crm, accountId: null })
         : new SandboxCrm(database.read.prisma, () => clock.now()),
     openCrm: crmOpener(config.crmUrls),
+    crmServers: crmServers(config.crmUrls),
     crmSignIns:
       config.hubSpotApp === null
         ? {}
@@ -163,8 +168,12 @@ export async function openRuntime(
             }),
           },
     ai: config.ai.kind === 'http' ? new HttpAi(config.ai) : new SandboxAi(),
-    systemMail: config.systemMail === null ? null : new SystemMailer(config.systemMail),
+    systemMail:
+      config.systemMail === null
+        ? null
+        : new SystemMailer({ ...config.systemMail, hostName: config.mailHostName }),
     webhooks: new HttpWebhooks({ allowsPrivate: config.allowsPrivateWebhooks }),
+    allowsTestAccounts: config.allowsTestAccounts,
   };
   const redis =
     config.redisUrl === null
@@ -185,6 +194,7 @@ export async function openRuntime(
     identityProvider: config.openId === null ? null : new IdentityProvider(config.openId),
     joinByDomain: config.joinByDomain,
     mailboxesAtOnce: config.mailboxesAtOnce,
+    attachmentQuota: config.attachmentQuota,
     retention: config.retention,
     persistedDocuments:
       config.persistedDocuments === null ? null : readPersisted(config.persistedDocuments),
@@ -194,12 +204,14 @@ export async function openRuntime(
 }
 
 function emailProviders(
-  { email, allowsPrivateMailHosts }: Config,
+  { email, allowsPrivateMailHosts, mailHostName: hostName }: Config,
   database: Database,
   clock: Clock,
 ): Pick<Providers, 'email' | 'mailTransport'> {
-  const real = new MailboxTransport(clock, { guard: new MailServerGuard(allowsPrivateMailHosts) });
-  if (email.kind === 'smtp') return { email: new SmtpEmail(email.url), mailTransport: real };
+  const guard = new MailServerGuard(allowsPrivateMailHosts);
+  const real = new MailboxTransport(clock, { guard, hostName });
+  if (email.kind === 'smtp')
+    return { email: new SmtpEmail(email.url, hostName), mailTransport: real };
   const sandbox = new SandboxEmail(database.read.prisma);
   return { email: sandbox, mailTransport: new SandboxTransport(sandbox, real, clock) };
 }
@@ -236,13 +248,15 @@ interface RuntimeParts
   identityProvider?: IdentityProvider | null;
   clientDocuments?: ClientDocuments;
   mailboxesAtOnce?: number;
+  attachmentQuota?: number;
   retention?: Config['retention'];
   mailPollMillis?: number;
 }
 
 /** Assembles the objects above the database. Tests pass their own clock and database. */
 export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
-  const { database, lock, clock, providers, logger } = parts;
+  const { database, lock, clock, logger } = parts;
+  const providers = atOwnTime(parts.providers, clock);
   const jobs = await JobQueue.open(database, logger);
   const redis = parts.redis ?? null;
   const commits = await (redis === null
@@ -307,6 +321,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
     mailOAuth,
     identityProvider: parts.identityProvider ?? null,
     oauthKey: keys.oauth,
+    mcpKey: keys.mcp,
     clientDocuments: parts.clientDocuments ?? new ClientDocuments({ allowsPrivate: false }),
     cursors: new Cursors(keys.cursors),
     createWorker: (lanes) => {
@@ -327,6 +342,7 @@ export async function assembleRuntime(parts: RuntimeParts): Promise<Runtime> {
         crms,
         erasedAddresses,
         mailboxesAtOnce: parts.mailboxesAtOnce ?? 500,
+        attachmentQuota: parts.attachmentQuota ?? 5_368_709_120,
         mailPollMillis: parts.mailPollMillis ?? 30_000,
         webhookPayloads: new SchemaPayloads(runtime),
         bulkReader: new SchemaBulkReader(runtime),

@@ -11,6 +11,7 @@ export interface ServerKeys {
   links: string;
   cursors: string;
   oauth: string;
+  mcp: string;
   suppressions: string;
 }
 
@@ -59,6 +60,7 @@ export function keysOf(secret: string): ServerKeys {
     links: secret,
     cursors: keyOf('cursors'),
     oauth: keyOf('oauth'),
+    mcp: keyOf('mcp'),
     suppressions: keyOf('suppressions'),
   };
 }

@@ -1,11 +1,14 @@
 import '../../step-kinds/index.ts';
 import { audienceTools } from '../../domains/audiences/audiences.tools.ts';
 import { contactChangeTools } from '../../domains/contact-changes/contact-changes.tools.ts';
+import { contactNoteTools } from '../../domains/contact-changes/contact-notes.tools.ts';
+import { contactErasureTools } from '../../domains/contact-erasure/erase-contact.tools.ts';
 import { contactTools } from '../../domains/contacts/contacts.tools.ts';
 import { creditTools } from '../../domains/credits/credits.tools.ts';
 import { crmTools } from '../../domains/crm/crm.tools.ts';
 import { discoveryTools } from '../../domains/discovery/discovery.tools.ts';
 import { dynamicActionTools } from '../../domains/dynamic-actions/dynamic-actions.tools.ts';
+import { suppressionTools } from '../../domains/email-links/suppressions.tools.ts';
 import { enrichmentTools } from '../../domains/enrichment/enrichment.tools.ts';
 import { enrollmentReadTools } from '../../domains/enrollments/enrollment-reads.tools.ts';
 import { enrollmentWriteTools } from '../../domains/enrollments/enrollment-writes.tools.ts';
@@ -14,14 +17,22 @@ import { flowReadTools } from '../../domains/flows/flow-reads.tools.ts';
 import { flowWriteTools } from '../../domains/flows/flow-writes.tools.ts';
 import { guideTools } from '../../domains/guides/guides.tools.ts';
 import { importTools } from '../../domains/imports/imports.tools.ts';
+import { knowledgeTools } from '../../domains/knowledge/knowledge.tools.ts';
+import { mailboxTools } from '../../domains/mailboxes/mailboxes.tools.ts';
+import { meetingTools } from '../../domains/metrics/meetings.tools.ts';
 import { metricsTools } from '../../domains/metrics/metrics.tools.ts';
+import { outreachReportTools } from '../../domains/metrics/outreach-report.tools.ts';
 import { outreachQueueTools } from '../../domains/outreach-queue/outreach-queue.tools.ts';
+import { pauseTools } from '../../domains/pauses/pauses.tools.ts';
+import { planContactTools } from '../../domains/plan-contacts/plan-contacts.tools.ts';
 import { replyTools } from '../../domains/replies/replies.tools.ts';
 import { socialEngagementTools } from '../../domains/social-engagement/social-engagement.tools.ts';
 import { stepPreviewTools } from '../../domains/step-previews/step-previews.tools.ts';
+import { taskBatchTools } from '../../domains/tasks/task-batches.tools.ts';
 import { taskTools } from '../../domains/tasks/tasks.tools.ts';
 import { teamTools } from '../../domains/team/team.tools.ts';
 import { tracingTools } from '../../domains/tracing/tracing.tools.ts';
+import { inboxTools } from '../../domains/unibox/inbox.tools.ts';
 import { uniboxTools } from '../../domains/unibox/unibox.tools.ts';
 import { webhookTools } from '../../domains/webhooks/webhooks.tools.ts';
 import type { Tool } from '../../tools/define-tool.ts';
@@ -51,6 +62,11 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     tools: [...flowReadTools, ...flowWriteTools, ...flowPauseTools, ...stepPreviewTools],
   },
   {
+    name: 'Knowledge',
+    description: 'What the AI is told for every text that it writes for the team.',
+    tools: knowledgeTools,
+  },
+  {
     name: 'Enrollments',
     description: 'Contacts in flow plans.',
     tools: [...enrollmentReadTools, ...enrollmentWriteTools],
@@ -64,22 +80,31 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
     name: 'Contacts',
     description:
       'Finding and changing contacts, everything known about one, and all activity with it.',
-    tools: [...contactTools, ...contactChangeTools, ...tracingTools],
+    tools: [
+      ...contactTools,
+      ...contactChangeTools,
+      ...contactNoteTools,
+      ...planContactTools,
+      ...tracingTools,
+      ...contactErasureTools,
+      ...suppressionTools,
+    ],
   },
   {
     name: 'Tasks',
     description: 'Work for team members: calls, manual steps and approvals.',
-    tools: taskTools,
+    tools: [...taskTools, ...taskBatchTools],
   },
   {
     name: 'Outreach queue',
-    description: 'When network requests are sent, and why they wait.',
-    tools: outreachQueueTools,
+    description:
+      'When network requests are sent, why they wait, and how to stop everything at once.',
+    tools: [...outreachQueueTools, ...pauseTools, ...mailboxTools],
   },
   {
     name: 'Conversations',
     description: 'Conversations with contacts.',
-    tools: [...uniboxTools, ...replyTools],
+    tools: [...inboxTools, ...uniboxTools, ...replyTools],
   },
   {
     name: 'Enrichment',
@@ -104,7 +129,7 @@ export const TOOL_GROUPS: readonly ToolGroup[] = [
   {
     name: 'Metrics and credits',
     description: 'Activity and results of the team, and its credit transactions.',
-    tools: [...metricsTools, ...creditTools],
+    tools: [...metricsTools, ...outreachReportTools, ...meetingTools, ...creditTools],
   },
 ];
 

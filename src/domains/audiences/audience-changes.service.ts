@@ -4,6 +4,7 @@ import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { currentContactIds } from '../contacts/contact-ids.ts';
 import { findAudience, LOCKED, recordAudience } from './audience-members.ts';
 import { MAX_AI_CONTEXT, MAX_CONTACTS, MAX_NAME } from './audiences.service.ts';
 
@@ -67,13 +68,14 @@ export function removeAudienceContacts(
 ): Promise<Removed> {
   const { actor, clock } = context;
   authorize(actor, 'audiences.write');
-  const ids = [...new Set(contactIds)];
-  if (ids.length < 1 || ids.length > MAX_CONTACTS)
+  const given = [...new Set(contactIds)];
+  if (given.length < 1 || given.length > MAX_CONTACTS)
     throw invalidRequest([
       { path: 'contactIds', message: `must contain 1 to ${MAX_CONTACTS} IDs.` },
     ]);
   return context.transact(async (tx) => {
     await findAudience(tx, actor.teamId, audienceId, LOCKED);
+    const ids = [...new Set(await currentContactIds(tx, actor.teamId, given))];
     const { count } = await tx.prisma.audienceMember.deleteMany({
       where: { teamId: actor.teamId, audienceId, contactId: { in: ids } },
     });

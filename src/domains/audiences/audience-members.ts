@@ -4,6 +4,7 @@ import { type Audience, type FlowPlan, Prisma } from '../../db/generated/prisma/
 import { allOf } from '../../db/transactions.ts';
 import type { ContactDetails, ContactField, IdentityKind } from '../../kernel/contact-identity.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import type { KnownDetails } from '../../kernel/identity/also-known-by.ts';
 import type { MatchPlan } from '../contacts/contact-matching.ts';
 import { matchInTeam, writeContacts } from '../contacts/contacts.service.ts';
 import { linkedFlows, queueNewContacts, type StartContext } from '../flows/flow-audience.ts';
@@ -58,7 +59,7 @@ export async function prepareAddition(
   tx: Transaction,
   teamId: string,
   audienceId: string,
-  contacts: readonly ContactDetails[],
+  contacts: readonly KnownDetails[],
 ): Promise<Preparation> {
   const matching = matchInTeam(tx.rows, teamId, contacts);
   const holding = findAudience(tx, teamId, audienceId, LOCKED);

@@ -1,8 +1,9 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
 
-/** Suggested next tool calls after contacts were added to an audience. */
-export function stepsAfterAdding(linked: readonly FlowPlan[]): NextStep[] {
+/** Suggested next tool calls after contacts were added to an audience: none if none were. */
+export function stepsAfterAdding(linked: readonly FlowPlan[], added: number): NextStep[] {
+  if (added === 0) return [];
   if (linked.length === 0)
     return [
       {

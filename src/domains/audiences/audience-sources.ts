@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Audience, Import, Prisma } from '../../db/generated/prisma/client.ts';
+import { eventPerformerOf } from '../../infra/event-performer.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue } from '../../kernel/errors.ts';
 import { kindInWords } from '../../kernel/id-help.ts';
-
 import { newId } from '../../kernel/ids.ts';
 import { urlOf } from '../../kernel/url.ts';
 import type { DirectoryPerson } from '../../providers/contact-data/contact-data.port.ts';
+import type { CrmContactPage } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import { directoryOf } from '../contact-data/directory.ts';
@@ -18,6 +19,7 @@ import {
   settleProfiles,
   spendProfiles,
 } from './import-charges.ts';
+import { actAsStarter } from './import-performer.ts';
 import { importRows } from './import-rows.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from './import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema, toSearchFilters } from './search-filters.ts';
@@ -133,6 +135,7 @@ export async function startFilling(
       audienceId: audience.id,
       createdById: actor.membershipId,
       agentId: actor.agentId,
+      performer: eventPerformerOf(actor),
       filters: stored,
       reservationId,
     },
@@ -181,6 +184,7 @@ export async function fillAudience(
         locked.audienceId === null
       )
         return;
+      await actAsStarter(tx, locked);
       await importPage(tx, context, { ...locked, audienceId: locked.audienceId }, source, page);
     });
   } catch (error) {
@@ -199,7 +203,7 @@ async function readSource(
   source: Source,
   position: string | null,
   limit: number,
-): Promise<{ contacts: ContactInput[]; next: string | null }> {
+): Promise<CrmContactPage> {
   if (source.mode === 'crm_list')
     return (await context.crms.of(context, teamId)).contacts(
       teamId,
@@ -214,7 +218,11 @@ async function readSource(
   );
   // An empty page ends the search even if the directory returns a cursor; otherwise the job could
   // run forever.
-  return { contacts: people.map(toContactInput), next: people.length === 0 ? null : next };
+  return {
+    contacts: people.map(toContactInput),
+    unreadable: [],
+    next: people.length === 0 ? null : next,
+  };
 }
 
 function toContactInput({
@@ -235,17 +243,23 @@ async function importPage(
   context: FillContext,
   current: Import & { audienceId: string },
   source: Source,
-  page: { contacts: ContactInput[]; next: string | null },
+  page: CrmContactPage,
 ): Promise<void> {
-  const rows = page.contacts.map((contact, index) => ({
+  const sources = [
+    ...page.contacts.map((contact) => ({ contact, fault: null })),
+    ...page.unreadable.map(({ id, fault }) => ({
+      contact: {},
+      fault: `The record ${id ?? 'without an ID'} of the CRM cannot be read: ${fault}.`,
+    })),
+  ];
+  const rows = sources.map((source, index) => ({
     row: current.processedRows + index + 1,
-    contact,
-    fault: null,
+    ...source,
   }));
   const counts = await importRows(tx, context, current, rows);
   const cost =
     source.mode === 'prospecting_tool' ? await spendProfiles(tx, current, page.contacts.length) : 0;
-  const processedRows = current.processedRows + page.contacts.length;
+  const processedRows = current.processedRows + rows.length;
   const isOver =
     page.next === null || (source.maxProfiles !== null && processedRows >= source.maxProfiles);
   await tx.prisma.import.update({

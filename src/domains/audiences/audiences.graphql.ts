@@ -244,7 +244,7 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
       }),
     ),
     nextSteps: t.field(
-      nextStepsField(async ({ audience, filling }, _args, context) => [
+      nextStepsField(async ({ audience, contacts, filling }, _args, context) => [
         ...(filling === null
           ? []
           : [
@@ -253,7 +253,10 @@ const AudiencePayload = builder.objectRef<AudienceChange>('AudienceContactsPaylo
                 reason: 'Poll the import that fills the audience in the background.',
               },
             ]),
-        ...stepsAfterAdding(await flowPlansOf(context, audience)),
+        ...stepsAfterAdding(
+          await flowPlansOf(context, audience),
+          contacts.filter(({ status }) => status === 'added').length,
+        ),
       ]),
     ),
   }),

@@ -73,6 +73,7 @@ function conflictsOf(
 
 const listAudiences = defineList({
   name: 'list_audiences',
+  title: 'List audiences',
   description:
     'Lists the audiences of the team, newest first, with the number of contacts and the linked flow plans of each.',
   annotations: READS,
@@ -109,6 +110,7 @@ const listAudiences = defineList({
 
 const createAudience = defineTool({
   name: 'create_audience',
+  title: 'Create an audience',
   description:
     'Creates an audience, adds its initial contacts and attaches it to a flow plan if one is given. If any part fails, nothing is created. Costs nothing, except 1 credit for each profile in mode prospecting_tool. Read get_guide with topic audience_management first.',
   annotations: ADDS,
@@ -171,6 +173,7 @@ const createAudience = defineTool({
 
 const addAudienceContacts = defineTool({
   name: 'add_audience_contacts',
+  title: 'Add contacts to an audience',
   description:
     'Adds contacts to an audience and skips duplicates. If any contact is invalid, the call fails with all validation errors and adds nothing. No contact is enrolled immediately: linked flow plans in auto mode enroll new contacts in the background, in manual mode the contacts wait.',
   annotations: { ...ADDS, idempotentHint: true },

@@ -142,7 +142,7 @@ export function planUpdates(
 /** What a row has that its contact has not. */
 function compareRow(
   { contact, custom }: Known,
-  { filled }: Pick<Match, 'filled'>,
+  { filled, hasGrown }: Pick<Match, 'filled' | 'hasGrown'>,
   row: Pick<AcceptedRow, 'contact' | 'values'>,
 ) {
   const customs = Object.entries(row.values);
@@ -156,7 +156,7 @@ function compareRow(
     differentCustoms: customs.filter(
       ([key, value]) => custom[key] !== undefined && custom[key] !== value,
     ),
-    fills: filled.length > 0 || customs.some(([key]) => custom[key] === undefined),
+    fills: hasGrown || filled.length > 0 || customs.some(([key]) => custom[key] === undefined),
   };
 }
 
@@ -193,10 +193,11 @@ function replaced(
 }
 
 /** Identities of the row that another contact has. */
-function withheldNote({ withheld }: Match): string {
-  return withheld.length === 0
+function withheldNote({ withheld, withheldFurther }: Match): string {
+  const kept = [...withheld.map((field) => `the ${field}`), ...withheldFurther];
+  return kept.length === 0
     ? ''
-    : `Another contact has the ${enumerate(withheld)} of the row, and keeps it.`;
+    : `Another contact has ${enumerate(kept)} of the row, and keeps it.`;
 }
 
 function differences(

@@ -6,6 +6,7 @@ import {
   normalizeContact,
 } from '../../kernel/contact-identity.ts';
 import type { Issue } from '../../kernel/errors.ts';
+import type { KnownDetails } from '../../kernel/identity/also-known-by.ts';
 import { checkContact } from '../contacts/contacts.service.ts';
 import { type CustomValues, checkCustomValues } from '../custom-fields/custom-values.ts';
 
@@ -20,6 +21,8 @@ export interface LeftOutCell {
 export interface SourceRow {
   row: number;
   contact: ContactInput;
+  /** Of a file: normalized addresses and numbers besides the primary ones, separated by spaces. */
+  alsoKnownBy?: string | undefined;
   /** Values of custom fields by key, as given. */
   custom?: CustomValues | undefined;
   fault: string | null;
@@ -36,7 +39,7 @@ export interface SourceRow {
 /** A row with a contact that can be matched. */
 export interface AcceptedRow {
   row: number;
-  contact: ContactDetails;
+  contact: KnownDetails;
   values: CustomValues;
   leftOut: LeftOutCell[];
   cells: string[] | undefined;
@@ -45,7 +48,7 @@ export interface AcceptedRow {
 /** Checks a row. Returns the reason why it is refused instead, if it is. */
 export function acceptRow(
   fields: Parameters<typeof checkCustomValues>[0],
-  { row, contact: input, custom, fault, leftOut, isNormalized, cells }: SourceRow,
+  { row, contact: input, alsoKnownBy, custom, fault, leftOut, isNormalized, cells }: SourceRow,
 ): AcceptedRow | string {
   const issues: Issue[] = [];
   const customIssues: Issue[] = [];
@@ -60,7 +63,8 @@ export function acceptRow(
       ? []
       : customIssues.map((issue) => leftOutValue(issue, custom ?? {}, fields))),
   ];
-  if (issues.length === 0) return { row, contact, values, leftOut: cellsOut, cells };
+  const known = alsoKnownBy === undefined ? contact : { ...contact, alsoKnownBy };
+  if (issues.length === 0) return { row, contact: known, values, leftOut: cellsOut, cells };
   return [
     ...issues.map(({ path, message }) => `${path || 'The contact'} ${message}`),
     ...cellsOut.map(({ heading, value, reason }) => `${heading} "${value}" ${reason}`),

@@ -28,7 +28,7 @@ const PerformerType = builder.objectRef<EventPerformer>('EventPerformer').implem
         member: 'A member who is signed in.',
         api_key: 'An API key of a member.',
         agent: 'A connected agent of a member.',
-        engine: 'The engine by itself: a step that was due, a reply that was read, an import.',
+        engine: 'The engine by itself: a step that was due, or a reply that was read.',
       }),
       description: 'Whether it was a member, an API key, an agent or the engine.',
     }),

@@ -41,6 +41,10 @@ const TimelineEventType = builder.objectRef<TimelineEvent>('TimelineEvent').impl
       type: describedEnum('TimelineEventKind', 'What happened to a contact.', TIMELINE_KINDS),
       description: 'What happened.',
     }),
+    note: t.exposeString('note', {
+      nullable: true,
+      description: 'Why a step was skipped. Null for other events.',
+    }),
     at: t.expose('at', { type: 'DateTime', description: 'When it happened.' }),
     subject: t.field({
       type: NodeInterface,

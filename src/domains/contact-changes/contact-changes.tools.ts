@@ -29,6 +29,7 @@ const toList = (values: Record<string, string> | undefined) =>
 
 const upsertContactTool = defineTool({
   name: 'upsert_contact',
+  title: 'Create or change a contact',
   description:
     'Sets fields of the contact with the given email address, profile, CRM ID or full name and company, or creates the contact. Returns what was changed. Fails with conflict if it cannot be told who is meant. Enrolls nobody and costs nothing.',
   annotations: SETS,
@@ -52,6 +53,7 @@ const upsertContactTool = defineTool({
 
 const updateContactTool = defineTool({
   name: 'update_contact',
+  title: 'Change a contact',
   description:
     'Changes fields of one contact, which is named by its ID or by its email address, profile or CRM ID. Returns what was changed. Fails with not_found if there is no such contact, and with conflict if another contact has the new email address, profile or CRM ID.',
   annotations: SETS,

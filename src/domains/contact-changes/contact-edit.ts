@@ -117,7 +117,7 @@ export async function editContact(
   // Not after a removal: the CRM would fill the field again.
   if (edited.length > 0 && edited.every((field) => changed[field] !== null))
     await pushChangedContact(tx, contact, now);
-  return { contact, changes, warnings: await suppressedAgain(tx, teamId, had, has, now) };
+  return { contact, changes, warnings: await suppressedAgain(tx, contact, had, has, now) };
 }
 
 async function rejectTaken(
@@ -160,12 +160,16 @@ function textOf(values: readonly string[]): string | null {
 
 async function suppressedAgain(
   { prisma }: Transaction,
-  teamId: string,
+  { teamId, id: contactId }: Contact,
   had: Addresses,
   has: Addresses,
   now: Date,
 ): Promise<string[]> {
-  const added = await keepSuppressed(prisma, { teamId, from: had.email, to: has.email }, now);
+  const added = await keepSuppressed(
+    prisma,
+    { teamId, contactId, from: had.email, to: has.email },
+    now,
+  );
   return added.length === 0
     ? []
     : [

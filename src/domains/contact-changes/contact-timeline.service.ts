@@ -24,6 +24,8 @@ export const TIMELINE_KINDS = {
   message_received: 'The contact sent a message. The subject is the message.',
   step_done:
     'A step without a message was done, for example a profile view. The subject is the enrollment.',
+  step_skipped:
+    'A step was skipped, because the contact lacks what it needs; see `note`. The subject is the enrollment.',
   task_completed: 'A task was completed. The subject is the task.',
   task_skipped: 'A task was skipped. The subject is the task.',
   meeting_booked: 'A meeting was booked. The subject is the meeting.',
@@ -38,6 +40,8 @@ export interface TimelineEvent {
   subjectId: string;
   /** Distinguishes events of one subject. */
   key: string;
+  /** Why a step was skipped; null for other events. */
+  note: string | null;
 }
 
 interface FirstEvents {
@@ -115,7 +119,7 @@ function eventsOfContacts(
   { beyond, direction, take }: { beyond: Prisma.Sql; direction: Prisma.Sql; take: number },
 ): Prisma.Sql {
   return Prisma.sql`
-    select c.id as "contactId", e.kind, e.at, e.subject_id as "subjectId", e.key from unnest(${contactIds}::text[]) as c(id)
+    select c.id as "contactId", e.kind, e.at, e.subject_id as "subjectId", e.key, e.note from unnest(${contactIds}::text[]) as c(id)
     cross join lateral (select t.* from (${eventsOf(teamId)}) as t where ${beyond} order by t.at ${direction}, t.key ${direction} limit ${take}) as e
     order by e.at ${direction}, e.key ${direction}`;
 }
@@ -124,26 +128,29 @@ function eventsOfContacts(
 function eventsOf(teamId: string): Prisma.Sql {
   const ofEnrollment = Prisma.sql`e.team_id = ${teamId} and e.contact_id = c.id`;
   return Prisma.sql`
-    select 'enrollment_started' as kind, e.started_at as at, e.id as subject_id, 'a' || e.id as key from enrollment e where ${ofEnrollment}
+    select 'enrollment_started' as kind, e.started_at as at, e.id as subject_id, 'a' || e.id as key, null::text as note from enrollment e where ${ofEnrollment}
     union all
-    select 'enrollment_' || e.status::text, coalesce(e.finished_at, e.updated_at), e.id, 'b' || e.id from enrollment e where ${ofEnrollment} and e.status <> 'in_progress'
+    select 'enrollment_' || e.status::text, coalesce(e.finished_at, e.updated_at), e.id, 'b' || e.id, null::text from enrollment e where ${ofEnrollment} and e.status <> 'in_progress'
     union all
-    select 'step_done', s.executed_at, e.id, 'c' || s.id from enrollment e join step s on s.team_id = e.team_id and s.enrollment_id = e.id
+    select 'step_done', s.executed_at, e.id, 'c' || s.id, null::text from enrollment e join step s on s.team_id = e.team_id and s.enrollment_id = e.id
       where ${ofEnrollment} and s.status = 'done' and s.executed_at is not null and s.type in ${typeList(typesWhere(({ timeline }) => timeline === 'step'))}
     union all
-    select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id
+    select 'step_skipped', s.executed_at, e.id, 'c' || s.id, s.failure_message from enrollment e join step s on s.team_id = e.team_id and s.enrollment_id = e.id
+      where ${ofEnrollment} and s.status = 'skipped' and s.executed_at is not null and s.failure_code is not null
+    union all
+    select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id, null::text
       from enrollment e join message m on m.team_id = e.team_id and m.enrollment_id = e.id where ${ofEnrollment} and m.kind = 'message'
     union all
-    select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id
+    select case m.direction when 'inbound' then 'message_received' else 'message_sent' end, m.sent_at, m.id, 'd' || m.id, null::text
       from conversation v join message m on m.team_id = v.team_id and m.conversation_id = v.id
       where v.team_id = ${teamId} and v.contact_id = c.id and m.enrollment_id is null and m.kind = 'message'
     union all
-    select 'task_' || k.status::text, k.closed_at, k.id, 'e' || k.id from task k
+    select 'task_' || k.status::text, k.closed_at, k.id, 'e' || k.id, null::text from task k
       where k.team_id = ${teamId} and k.contact_id = c.id and k.status in ('completed', 'skipped') and k.closed_at is not null
     union all
-    select 'meeting_booked', g.booked_at, g.id, 'f' || g.id from enrollment e join meeting g on g.team_id = e.team_id and g.enrollment_id = e.id where ${ofEnrollment}
+    select 'meeting_booked', g.booked_at, g.id, 'f' || g.id, null::text from enrollment e join meeting g on g.team_id = e.team_id and g.enrollment_id = e.id where ${ofEnrollment}
     union all
-    select 'note_added', n.created_at, n.id, 'g' || n.id from contact_note n where n.team_id = ${teamId} and n.contact_id = c.id
+    select 'note_added', n.created_at, n.id, 'g' || n.id, null::text from contact_note n where n.team_id = ${teamId} and n.contact_id = c.id
     union all
-    select 'profile_engagement', g.engaged_at, g.id, 'h' || g.id from engagement g where g.team_id = ${teamId} and g.contact_id = c.id`;
+    select 'profile_engagement', g.engaged_at, g.id, 'h' || g.id, null::text from engagement g where g.team_id = ${teamId} and g.contact_id = c.id`;
 }

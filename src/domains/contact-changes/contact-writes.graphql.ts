@@ -1,5 +1,5 @@
 import { builder } from '../../graphql/builder.ts';
-import { ContactInputType, IdentityKindEnum } from '../../graphql/contact.ts';
+import { ContactInputType, CustomValueInput, IdentityKindEnum } from '../../graphql/contact.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
@@ -7,20 +7,6 @@ import { updateContact } from './contact-edit.service.ts';
 import type { EditedContact, FieldChange } from './contact-edit.ts';
 import { type UpsertedContact, upsertContact } from './contact-upsert.service.ts';
 import { MAX_ADDRESSES } from './edited-addresses.ts';
-
-const CustomValueInput = builder.inputType('CustomValueInput', {
-  description: 'The value of a custom field.',
-  fields: (t) => ({
-    key: t.string({
-      required: true,
-      description: 'Key of the custom field, for example seats, or its name.',
-    }),
-    value: t.string({
-      description:
-        'The value as text: a number with a decimal point, a day as 2026-03-31. Null or empty removes the value.',
-    }),
-  }),
-});
 
 const ContactKeyInput = builder.inputType('ContactKey', {
   description:

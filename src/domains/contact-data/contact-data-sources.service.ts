@@ -16,7 +16,10 @@ import { readOutsideKey } from '../../kernel/outside-key.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { SourceRefused } from '../../providers/contact-data/contact-data-source.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
+import { Realities } from '../../service/realities.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { requireOwnTime } from '../../service/spun-clock.ts';
+import { endHold } from '../work-holds/work-holds.ts';
 import { SOURCE_NAMES } from './directory.ts';
 
 /** The services of the team in the order in which they are asked. */
@@ -73,6 +76,7 @@ export async function connectContactDataSource(
   const { actor, clock, secrets } = context;
   authorize(actor, 'contactData.write');
   secrets.requireKey();
+  requireOwnTime(clock, new Realities(context.providers).contactData(name));
   const key = readOutsideKey(apiKey, 'apiKey');
   const fault = await faultOf(context, name, () => key);
   if (fault !== null)
@@ -89,6 +93,7 @@ export async function connectContactDataSource(
             data: { id, teamId: actor.teamId, name, position, createdAt: clock.now(), ...data },
           })
         : await tx.prisma.contactDataSource.update({ where: { id }, data });
+    await endHold(tx, { lane: 'contact_data', key: id });
     await auditSources(tx, context, 'contact_data.connected', id, { name });
     return source;
   });
@@ -140,6 +145,7 @@ export function disconnectContactDataSource(
   return context.transact(async (tx) => {
     const source = requireSource(await lockSources(tx, actor.teamId), id);
     await tx.prisma.contactDataSource.delete({ where: { id } });
+    await endHold(tx, { lane: 'contact_data', key: id });
     await auditSources(tx, context, 'contact_data.disconnected', id, { name: source.name });
     return source;
   });

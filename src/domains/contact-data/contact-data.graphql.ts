@@ -6,6 +6,8 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { REALITY_OF_ACCOUNT, RealityEnum } from '../../graphql/reality.ts';
+import { Realities } from '../../service/realities.ts';
 import {
   connectContactDataSource,
   disconnectContactDataSource,
@@ -47,6 +49,11 @@ builder.prismaObject('ContactDataSource', {
   interfaces: [NodeInterface],
   fields: (t) => ({
     name: t.expose('name', { type: NameEnum, description: 'The service.' }),
+    reality: t.field({
+      type: RealityEnum,
+      description: REALITY_OF_ACCOUNT,
+      resolve: ({ name }, _args, { providers }) => new Realities(providers).contactData(name),
+    }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description:

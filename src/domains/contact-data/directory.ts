@@ -5,6 +5,7 @@ import type {
   Prisma,
 } from '../../db/generated/prisma/client.ts';
 import { type Secrets, SecretUnreadable } from '../../infra/secrets.ts';
+import type { Clock } from '../../kernel/clock.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type {
   CompanyQuery,
@@ -19,9 +20,11 @@ import type {
 import {
   type ContactDataSourceClient,
   SourceFault,
+  SourceHeld,
   SourceRefused,
 } from '../../providers/contact-data/contact-data-source.ts';
 import type { Providers } from '../../providers/providers.ts';
+import { endHold, holdWork } from '../work-holds/work-holds.ts';
 import { keepLookup, type LookupQuery, type LookupResult } from './lookups.ts';
 
 export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = {
@@ -29,7 +32,11 @@ export const SOURCE_NAMES: Record<ContactDataSource['name'], string> = {
   hunter: 'Hunter',
 };
 
+/** How long an outage of a service that nobody asks again is shown. */
+const SHOWN_MILLIS = 15 * 60_000;
+
 interface DirectoryContext extends Pick<Reader, 'prisma'> {
+  readonly clock: Clock;
   readonly secrets: Secrets;
   readonly providers: Pick<Providers, 'contactData' | 'contactDataSource'>;
 }
@@ -155,13 +162,31 @@ class Waterfall implements ContactDataProvider {
         { ...entry, result: null, isFound: false, failure: answer.message },
       );
       if (answer instanceof SourceRefused) await this.#note(source, answer.message);
+      await this.#hold(source, answer);
       return answer;
     }
     const result: Prisma.InputJsonObject | null =
       answer === null || kind === 'search' ? null : { ...answer };
     await keepLookup({ prisma }, { ...entry, result, isFound: isFound(answer), failure: null });
     if (source.reasonMessage !== null) await this.#note(source, null);
+    await endHold(this.#context, { lane: 'contact_data', key: source.id });
     return answer;
+  }
+
+  /** A refused key lasts until a manager connects the service again. */
+  async #hold({ id: key, name }: ContactDataSource, fault: Error): Promise<void> {
+    const now = this.#context.clock.now();
+    const isRefused = fault instanceof SourceRefused;
+    await holdWork(
+      this.#context,
+      {
+        ...{ lane: 'contact_data', key, teamId: this.#teamId, reason: 'contact_data_unavailable' },
+        ender: isRefused ? 'manager' : fault instanceof SourceHeld ? 'operator' : 'nobody',
+        message: `Contacts can’t be looked up at ${SOURCE_NAMES[name]}. ${fault.message}`,
+        until: isRefused ? null : new Date(now.getTime() + SHOWN_MILLIS),
+      },
+      now,
+    );
   }
 
   async #note({ id, teamId }: ContactDataSource, reasonMessage: string | null): Promise<void> {

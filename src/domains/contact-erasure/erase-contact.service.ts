@@ -3,16 +3,14 @@ import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { type FlowNode, flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
-import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { STEP_TEXTS } from '../../kernel/step-content.ts';
 import { BRANCHES } from '../../kernel/step-kind.ts';
-import type { EntryOf } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockForMerge } from '../contact-merges/merge-locks.ts';
-import { ASKED, DEFAULT_REASON, PERSONAL_REASONS } from '../email-links/suppressions.service.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { erasures } from './erased-rows.ts';
+import { keepSuppressedByHash } from './erased-suppressions.ts';
 
 export interface Erasure {
   contact: Contact;
@@ -22,16 +20,17 @@ export interface Erasure {
 /**
  * Removes the personal data of a contact from the whole database. Enrollments, messages and tasks
  * stay without their texts, so that figures do not change. An address on the suppression list stays
- * suppressed by its hash. Idempotent.
+ * suppressed by its hash, and who opted out also by those of their profiles. Idempotent.
  */
-export function eraseContact(context: ServiceContext, contactId: string): Promise<Erasure> {
+export function eraseContact(context: ServiceContext, givenId: string): Promise<Erasure> {
   const { actor, clock, erasedAddresses } = context;
   authorize(actor, 'contacts.write');
   authorize(actor, 'contacts.erase');
   const { teamId } = actor;
   return context.transact(async (tx) => {
     // The locks of a merge: nothing is added for the contact, or sent to them, until the commit.
-    const { merged: contact } = await lockForMerge(tx, teamId, contactId, contactId);
+    const { merged: contact } = await lockForMerge(tx, teamId, givenId, givenId);
+    const { id: contactId } = contact;
     if (contact.erasedAt !== null) return { contact, canceledEnrollmentIds: [] };
     await rejectWhileSending(tx, contact);
     await rejectWhileImporting(tx, contact);
@@ -152,17 +151,4 @@ function withoutTexts(node: FlowNode): FlowNode {
     ),
   );
   return { ...node, ...texts, children };
-}
-
-async function keepSuppressedByHash(
-  { rows }: Transaction,
-  contact: Contact,
-  entryOf: EntryOf,
-): Promise<void> {
-  const { teamId } = contact;
-  for (const email of allOfKind('email', contact))
-    await rows(Prisma.sql`
-    with hidden as (delete from email_suppression where team_id = ${teamId} and email = ${email} returning team_id, reason, created_at)
-    insert into email_suppression (team_id, email, reason, created_at)
-    select team_id, ${entryOf(email)}, case when reason = any(${[...PERSONAL_REASONS]}) then reason when reason like ${`${ASKED}%`} then 'unsubscribed' else ${DEFAULT_REASON} end, created_at from hidden on conflict do nothing`);
 }

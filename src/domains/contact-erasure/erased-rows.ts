@@ -1,6 +1,7 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
+import { contactTarget } from '../email-links/suppression-target.ts';
 import { DEFAULT_REASON } from '../email-links/suppressions.service.ts';
 
 const ERASED_TITLE = 'Task about an erased contact';
@@ -18,11 +19,14 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
   return [
     // What was written to the contact, by the contact and about the contact.
     Prisma.sql`delete from contact_note where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from generated_text where team_id = ${teamId} and enrollment_id in ${enrollments}`,
     Prisma.sql`delete from test_email where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from reply_draft where team_id = ${teamId} and conversation_id in ${conversations}`,
     Prisma.sql`update reply r set failure_message = case when r.failure_message is null then null else '' end from message m
       where m.team_id = ${teamId} and m.conversation_id in ${conversations} and r.team_id = m.team_id and r.message_id = m.id`,
     Prisma.sql`delete from message_content where team_id = ${teamId} and message_id in (
+      select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
+    Prisma.sql`delete from message_attachment where team_id = ${teamId} and message_id in (
       select m.id from message m where m.team_id = ${teamId} and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations}))`,
     Prisma.sql`delete from sent_copy c using message m where m.team_id = ${teamId} and m.channel = 'email' and m.external_id = c.message_id
       and c.team_id = m.team_id and (m.enrollment_id in ${enrollments} or m.conversation_id in ${conversations})`,
@@ -30,6 +34,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
       where team_id = ${teamId} and (enrollment_id in ${enrollments} or conversation_id in ${conversations})`,
     Prisma.sql`update conversation set subject = null, last_message_preview = null, external_id = null where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from mail_question where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from outreach_pause where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from mail_author where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from held_mail where team_id = ${teamId} and step_id in (select s.id from step s where s.team_id = ${teamId} and s.enrollment_id in ${enrollments})`,
     Prisma.sql`update task set title = ${ERASED_TITLE}, instructions = null, note = null, properties = case when kind = 'section_approval'
@@ -64,6 +69,7 @@ export function erasures(contact: Contact, now: Date): Prisma.Sql[] {
     lookupsOf(contact),
     Prisma.sql`delete from contact_email where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_phone where team_id = ${teamId} and contact_id = ${id}`,
+    Prisma.sql`delete from contact_merged_by_phone where team_id = ${teamId} and contact_id = ${id}`,
     Prisma.sql`delete from contact_pair where team_id = ${teamId} and (first_id = ${id} or second_id = ${id})`,
     // The IDs of contacts that were merged into it say nothing about anybody.
     Prisma.sql`delete from contact_alias where team_id = ${teamId} and contact_id = ${id} and kind <> 'contact_id'`,
@@ -151,12 +157,16 @@ function charges(contact: Contact): Prisma.Sql[] {
  */
 function suppressionEntries(contact: Contact): Prisma.Sql[] {
   const { teamId } = contact;
-  return allOfKind('email', contact).flatMap((email) => [
+  const own = contactTarget(contact.id);
+  const byContact = Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId}
+    and action in ('suppression.added', 'suppression.removed') and data->>'target' = ${own}`;
+  const byAddress = allOfKind('email', contact).flatMap((email) => [
     Prisma.sql`update email_suppression set reason = ${DEFAULT_REASON} where team_id = ${teamId} and ${mention(Prisma.sql`reason`, email)}`,
     Prisma.sql`update email_suppression set evidence = null where team_id = ${teamId} and ${mention(Prisma.sql`coalesce(evidence, '')`, email)}`,
     Prisma.sql`update audit_entry set data = '{}' where team_id = ${teamId} and action in ('suppression.added', 'suppression.removed')
       and (data->>'target' = ${email} or ${mention(Prisma.sql`coalesce(data->>'reason', '')`, email)})`,
   ]);
+  return [byContact, ...byAddress];
 }
 
 /** Every address, profile and number of the contact. */

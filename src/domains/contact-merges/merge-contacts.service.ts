@@ -7,7 +7,7 @@ import {
 } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { CONTACT_FIELDS, type ContactField, nameKey } from '../../kernel/contact-identity.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { enumerate } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -15,7 +15,10 @@ import { rejectErased } from '../contacts/contacts.service.ts';
 import { changesFrom } from '../contacts/field-changes.ts';
 import { emailsOf } from '../contacts/further-addresses.ts';
 import { customValuesOf } from '../custom-fields/custom-values.ts';
-import { keepSuppressed } from '../email-links/suppressions.service.ts';
+import { moveOwnEntry } from '../email-links/opted-out-contacts.ts';
+import { contactTarget } from '../email-links/suppression-target.ts';
+import { ASKED, keepSuppressed } from '../email-links/suppressions.service.ts';
+import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { lockForMerge, type MergePair } from './merge-locks.ts';
 import { moveReferences } from './merge-moves.ts';
 import { keepSigns } from './merge-signs.ts';
@@ -37,14 +40,21 @@ export interface ContactMerge {
  */
 export async function mergeContacts(
   context: ServiceContext,
-  { keepId, mergedId }: { keepId: string; mergedId: string },
+  given: { keepId: string; mergedId: string },
 ): Promise<ContactMerge> {
   const { actor, clock } = context;
   authorize(actor, 'contacts.write');
-  if (keepId === mergedId)
+  if (given.keepId === given.mergedId)
     throw invalidRequest([{ path: 'mergedId', message: 'must differ from keepId.' }]);
   return context.transact(async (tx) => {
-    const pair = await lockForMerge(tx, actor.teamId, keepId, mergedId);
+    const pair = await lockForMerge(tx, actor.teamId, given.keepId, given.mergedId);
+    const { id: keepId } = pair.kept;
+    const { id: mergedId } = pair.merged;
+    if (keepId === mergedId)
+      throw new DomainError(
+        'conflict',
+        `Both IDs name the contact ${keepId}: the two were merged before.`,
+      );
     rejectErased(pair.kept);
     rejectErased(pair.merged);
     const now = clock.now();
@@ -57,6 +67,7 @@ export async function mergeContacts(
     await keepSigns(tx, pair);
     const { contact, filled } = await fillAndDelete(tx, pair);
     const warnings = await keepUnsubscribed(tx, pair, now);
+    canceledIds.push(...(await stopIfOptedOut(tx, pair.kept, now)));
     const scope = { teamId: actor.teamId };
     const data = {
       mergedId,
@@ -113,6 +124,7 @@ async function fillAndDelete(
       ...filling,
       customValues: { ...customValuesOf(merged), ...customValuesOf(kept) },
       timeZone: kept.timeZone ?? merged.timeZone,
+      isDemo: kept.isDemo || merged.isDemo,
       networkPersonId: kept.networkPersonId ?? merged.networkPersonId,
       nameKey: nameKey({ ...kept, ...filling }),
       updatedAt: new Date(),
@@ -122,16 +134,48 @@ async function fillAndDelete(
 }
 
 /**
+ * Nothing goes on for who does not want to be written to on any channel: it was asked of the one
+ * contact, and the other had a sequence in progress.
+ */
+async function stopIfOptedOut(
+  tx: Transaction,
+  { teamId, id: contactId }: Contact,
+  now: Date,
+): Promise<string[]> {
+  const entries = [contactTarget(contactId), ...(await emailsOf(tx, { teamId, contactId }))];
+  const wish = await tx.prisma.emailSuppression.findFirst({
+    where: {
+      teamId,
+      email: { in: entries },
+      OR: [{ email: contactTarget(contactId) }, { reason: { startsWith: ASKED } }],
+    },
+  });
+  if (wish === null) return [];
+  return stopAfterOptOut(
+    tx,
+    { teamId, contactId, reason: 'unsubscribed', scope: 'everything' },
+    now,
+  );
+}
+
+/**
  * Whoever unsubscribed or complained under one address did so as a person, so the others are
  * suppressed too.
  */
 async function keepUnsubscribed(
   tx: Transaction,
-  { kept: { teamId, id: contactId } }: MergePair,
+  { kept: { teamId, id: contactId }, merged }: MergePair,
   now: Date,
 ): Promise<string[]> {
+  const isKept = await moveOwnEntry(tx, { teamId, keepId: contactId, mergedId: merged.id });
   const addresses = await emailsOf(tx, { teamId, contactId });
-  const others = await keepSuppressed(tx.prisma, { teamId, from: addresses, to: addresses }, now);
+  const others = await keepSuppressed(
+    tx.prisma,
+    { teamId, contactId, from: addresses, to: addresses },
+    now,
+  );
+  if (isKept)
+    return ['The merged contact had opted out, so the kept one is on the suppression list.'];
   return others.length === 0
     ? []
     : [

@@ -2,6 +2,7 @@ import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import { currentContactIds } from '../contacts/contact-ids.ts';
 import { lockTeamContacts } from '../contacts/contacts.service.ts';
 
 /** SQL because Prisma has no FOR UPDATE. */
@@ -21,10 +22,15 @@ export interface MergePair {
 export async function lockForMerge(
   tx: Transaction,
   teamId: string,
-  keepId: string,
-  mergedId: string,
+  givenKeepId: string,
+  givenMergedId: string,
 ): Promise<MergePair> {
   await lockTeamContacts(tx.rows, teamId);
+  // Until the commit of another merge its IDs were not old ones yet.
+  const [keepId = givenKeepId, mergedId = givenMergedId] = await currentContactIds(tx, teamId, [
+    givenKeepId,
+    givenMergedId,
+  ]);
   const pair = await lockContacts(tx, teamId, keepId, mergedId);
   const ids = [keepId, mergedId];
   await tx.rows(Prisma.sql`

@@ -76,6 +76,11 @@ export async function moveReferences(tx: Transaction, merge: Merge, now: Date): 
     Prisma.sql`update mail_author set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
   await tx.rows(
+    Prisma.sql`insert into outreach_pause (team_id, scope, subject, contact_id, reason, paused_by_id, since)
+      select team_id, scope, ${keepId}, ${keepId}, reason, paused_by_id, since from outreach_pause
+      where team_id = ${teamId} and contact_id = ${mergedId} on conflict do nothing`,
+  );
+  await tx.rows(
     Prisma.sql`update business_event set contact_id = ${keepId} where team_id = ${teamId} and contact_id = ${mergedId}`,
   );
   await tx.rows(

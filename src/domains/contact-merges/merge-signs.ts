@@ -21,11 +21,18 @@ export async function keepSigns(tx: Transaction, { kept, merged }: MergePair): P
   );
   // What was unsure, or told apart, of the merged contact is of the kept one.
   await tx.rows(Prisma.sql`
-    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, created_at, told_apart_at)
-    select p.team_id, least(o.id, ${keepId}), greatest(o.id, ${keepId}), p.agreeing, p.contradicting, p.created_at, p.told_apart_at
+    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, created_at, told_apart_at, import_id)
+    select p.team_id, least(o.id, ${keepId}), greatest(o.id, ${keepId}), p.agreeing, p.contradicting, p.created_at, p.told_apart_at, p.import_id
     from contact_pair p cross join lateral (select case when p.first_id = ${mergedId} then p.second_id else p.first_id end as id) o
     where p.team_id = ${teamId} and (p.first_id = ${mergedId} or p.second_id = ${mergedId}) and o.id <> ${keepId}
     on conflict do nothing`);
+  await tx.rows(Prisma.sql`
+    insert into contact_merged_by_phone (team_id, contact_id, evidence, found_at)
+    select team_id, ${keepId}, evidence, found_at from contact_merged_by_phone where team_id = ${teamId} and contact_id = ${mergedId}
+    on conflict (team_id, contact_id) do update set evidence = contact_merged_by_phone.evidence || excluded.evidence`);
+  await tx.rows(
+    Prisma.sql`delete from contact_merged_by_phone where team_id = ${teamId} and contact_id = ${mergedId}`,
+  );
   const aliases = [
     { kind: 'contact_id' as const, value: mergedId },
     // What the kept contact has not becomes its own.

@@ -1,9 +1,10 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { currentContactIds } from '../contacts/contact-ids.ts';
 import { lockTeamContacts } from '../contacts/contacts.service.ts';
 
 /**
@@ -12,17 +13,23 @@ import { lockTeamContacts } from '../contacts/contacts.service.ts';
  */
 export function tellApart(
   context: ServiceContext,
-  { contactId, otherContactId }: { contactId: string; otherContactId: string },
+  given: { contactId: string; otherContactId: string },
 ): Promise<{ contacts: Contact[] }> {
   const { actor, clock } = context;
   authorize(actor, 'contacts.write');
-  if (contactId === otherContactId)
+  if (given.contactId === given.otherContactId)
     throw invalidRequest([{ path: 'otherContactId', message: 'must differ from contactId.' }]);
   const { teamId } = actor;
   return context.transact(async (tx) => {
     // A merge that runs at the same time deletes one of the contacts.
     await lockTeamContacts(tx.rows, teamId);
-    const ids = [contactId, otherContactId];
+    const ids = await currentContactIds(tx, teamId, [given.contactId, given.otherContactId]);
+    const [contactId = '', otherContactId = ''] = ids;
+    if (contactId === otherContactId)
+      throw new DomainError(
+        'conflict',
+        `Both IDs name the contact ${contactId}: the two were merged before.`,
+      );
     const contacts = await tx.prisma.contact.findMany({
       where: { teamId, id: { in: ids } },
       orderBy: { id: 'asc' },

@@ -8,8 +8,15 @@ import {
   nameKey,
   UNIQUE_IDENTITIES,
 } from '../../kernel/contact-identity.ts';
-import { allOfKind, withFurther } from '../../kernel/identity/also-known-by.ts';
+import {
+  allOfKind,
+  furtherSigns,
+  type KnownDetails,
+  MAX_FURTHER,
+  withFurther,
+} from '../../kernel/identity/also-known-by.ts';
 import { type Judgement, match, type Sign } from '../../kernel/identity/match.ts';
+import { storedForms } from '../../kernel/identity/profile.ts';
 import { isRoleAddress } from '../../kernel/identity/role-addresses.ts';
 
 /** A contact to match against: an existing one, or one about to be created. */
@@ -30,10 +37,9 @@ export interface FurtherAddress {
 export interface UnsurePair extends Omit<Judgement, 'verdict'> {
   contactId: string;
   otherId: string;
+  /** The import that noted it. */
+  importId?: string;
 }
-
-/** A contact gets no more than these of one kind from files and tools. */
-const MAX_FURTHER = 20;
 
 /**
  * `conflict`: the details name two contacts, or name one that somebody else is known by, and say
@@ -51,6 +57,10 @@ export interface Match {
   filled: readonly ContactField[];
   /** Identities that were given and stay with the other contact that has them. */
   withheld: readonly ContactField[];
+  /** The same of email addresses that were given besides the primary one. */
+  withheldFurther: readonly string[];
+  /** True if the contact got another address or number besides its primary ones. */
+  hasGrown: boolean;
 }
 
 export interface MatchPlan {
@@ -68,7 +78,7 @@ export interface MatchPlan {
  * values are kept, empty fields are filled, and an identity of another contact is never taken over.
  */
 export function matchContacts(
-  details: readonly ContactDetails[],
+  details: readonly KnownDetails[],
   known: readonly MatchableContact[],
   makeId: () => string,
 ): MatchPlan {
@@ -80,28 +90,41 @@ export function matchContacts(
   const unsure: UnsurePair[] = [];
   const matches = details.map((one): Match => {
     const { same, others } = index.judge(one);
-    const [found, second] = same;
+    const { found, isAmbiguous } = theOne(same);
     if (found === undefined) {
       const withheld = UNIQUE_IDENTITIES.filter((field) => index.isTaken(field, one[field], null));
       const contact: MatchableContact = {
         ...one,
         ...Object.fromEntries(withheld.map((field) => [field, null])),
         id: makeId(),
+        alsoKnownBy: null,
       };
+      contact.email ??= index.freeEmail(one);
       const [other] = others;
       if (other !== undefined && identityFault(contact) !== null)
         return conflictWith(other, withheld);
       index.add(contact);
       created.set(contact.id, contact);
+      const grown = index.addFurther(contact, one);
+      further.push(...grown.added);
       unsure.push(...pairOf(contact.id, other));
-      return { outcome: 'created', contactId: contact.id, matchedBy: null, filled: [], withheld };
+      return {
+        outcome: 'created',
+        contactId: contact.id,
+        matchedBy: null,
+        filled: [],
+        withheld,
+        withheldFurther: grown.withheld,
+        hasGrown: grown.added.length > 0,
+      };
     }
-    if (second !== undefined && isStrong(found) && isStrong(second)) return conflictWith(found, []);
+    if (isAmbiguous) return conflictWith(found, []);
     const withheld = UNIQUE_IDENTITIES.filter(
       (field) => found.contact[field] === null && index.isTaken(field, one[field], found.contact),
     );
     const filled = index.complete(found.contact, one);
-    further.push(...index.addFurther(found.contact, one));
+    const grown = index.addFurther(found.contact, one);
+    further.push(...grown.added);
     unsure.push(...pairOf(found.contact.id, others[0]));
     if (filled.length > 0 && !created.has(found.contact.id))
       completed.set(found.contact.id, found.contact);
@@ -111,13 +134,19 @@ export function matchContacts(
       matchedBy: kindOf(found.judgement),
       filled,
       withheld,
+      withheldFurther: grown.withheld,
+      hasGrown: grown.added.length > 0,
     };
   });
   return {
     matches,
     created: [...created.values()],
     completed: [...completed.values()],
-    further,
+    // A later row may have made one the primary one.
+    further: further.filter(({ contactId, kind, value }) => {
+      const written = created.get(contactId) ?? completed.get(contactId);
+      return written?.[kind] !== value;
+    }),
     unsure,
   };
 }
@@ -125,6 +154,23 @@ export function matchContacts(
 interface Candidate {
   contact: MatchableContact;
   judgement: Judgement;
+  /** True if a primary value that belongs to one contact agrees, not only one given besides it. */
+  isPrimary: boolean;
+}
+
+/**
+ * The contact that is the same. Two that have strong signs are a conflict, unless one has a primary
+ * value and the other only what was given besides it: that stays with the other.
+ */
+function theOne(same: readonly Candidate[]): { found?: Candidate; isAmbiguous: boolean } {
+  const [found] = same;
+  if (found === undefined) return { isAmbiguous: false };
+  const strong = same.filter(isStrong);
+  if (strong.length < 2) return { found, isAmbiguous: false };
+  const [primary, second] = strong.filter(({ isPrimary }) => isPrimary);
+  return primary === undefined || second !== undefined
+    ? { found, isAmbiguous: true }
+    : { found: primary, isAmbiguous: false };
 }
 
 function conflictWith({ contact, judgement }: Candidate, withheld: readonly ContactField[]): Match {
@@ -134,6 +180,8 @@ function conflictWith({ contact, judgement }: Candidate, withheld: readonly Cont
     matchedBy: kindOf(judgement),
     filled: [],
     withheld,
+    withheldFurther: [],
+    hasGrown: false,
   };
 }
 
@@ -204,15 +252,21 @@ class ContactIndex {
    * The contacts that share a sign: those that are the same, strongest first and then oldest, and
    * the others.
    */
-  judge(details: ContactDetails): { same: Candidate[]; others: Candidate[] } {
+  judge(details: KnownDetails): { same: Candidate[]; others: Candidate[] } {
     const candidates = new Set<MatchableContact>();
     for (const kind of EXACT_IDENTITIES)
-      for (const contact of at(this.#byIdentity.get(kind), details[kind])) candidates.add(contact);
+      for (const value of allOfKind(kind, details).flatMap(
+        kind === 'networkUrl' ? storedForms : (one) => [one],
+      ))
+        for (const contact of at(this.#byIdentity.get(kind), value)) candidates.add(contact);
     for (const key of [nameKey(details), companyNameKey(details)])
       for (const contact of at(this.#byName, key)) candidates.add(contact);
     const judged = [...candidates].map((contact) => ({
       contact,
       judgement: match(details, contact),
+      isPrimary: UNIQUE_IDENTITIES.some((kind) =>
+        allOfKind(kind, contact).includes(details[kind] ?? ''),
+      ),
     }));
     const same = judged.filter(({ judgement }) => judgement.verdict === 'same');
     const others = judged.filter(({ judgement }) => judgement.verdict === 'unsure');
@@ -232,21 +286,41 @@ class ContactIndex {
     return filled;
   }
 
-  /** Gives the contact an address and a number that it does not have yet, besides its own. */
-  addFurther(contact: MatchableContact, details: ContactDetails): FurtherAddress[] {
-    const { email } = details;
+  /** An address that is given besides the primary one and that nobody has. */
+  freeEmail({ alsoKnownBy }: KnownDetails): string | null {
+    const { emails } = furtherSigns(alsoKnownBy);
+    return emails.find((email) => !this.isTaken('email', email, null)) ?? null;
+  }
+
+  /**
+   * Gives the contact the addresses and numbers that it does not have yet, besides its own. An
+   * address of another contact stays with that one. A role address becomes somebody's only if it is
+   * given as a further one.
+   */
+  addFurther(
+    contact: MatchableContact,
+    details: KnownDetails,
+  ): { added: FurtherAddress[]; withheld: string[] } {
+    const { email, phone } = details;
+    const more = furtherSigns(details.alsoKnownBy);
+    const withheld = more.emails.filter((value) => this.isTaken('email', value, contact));
     const isOwn = email !== null && !isRoleAddress(email) && !this.isTaken('email', email, contact);
+    const emails = more.emails.filter((value) => !withheld.includes(value));
     const given = [
-      { kind: 'email' as const, value: isOwn ? email : null },
-      { kind: 'phone' as const, value: details.phone },
+      ...(isOwn ? [email, ...emails] : emails).map((value) => ({ kind: 'email' as const, value })),
+      ...(phone === null ? more.phones : [phone, ...more.phones]).map((value) => ({
+        kind: 'phone' as const,
+        value,
+      })),
     ];
-    return given.flatMap(({ kind, value }) => {
+    const added = given.flatMap(({ kind, value }) => {
       const known = allOfKind(kind, contact);
-      if (value === null || known.includes(value) || known.length > MAX_FURTHER) return [];
+      if (known.includes(value) || known.length > MAX_FURTHER) return [];
       contact.alsoKnownBy = withFurther(contact.alsoKnownBy, value);
       insert(this.#byIdentity.get(kind), value, contact);
       return [{ contactId: contact.id, kind, value }];
     });
+    return { added, withheld };
   }
 }
 

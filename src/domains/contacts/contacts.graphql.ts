@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { fullName } from '../../kernel/contact-identity.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
+import { renamedContacts } from './contact-ids.ts';
 import { contactById, loadContacts } from './contacts.service.ts';
 
 builder.prismaObject('Contact', {
@@ -52,6 +53,10 @@ builder.prismaObject('Contact', {
       nullable: true,
       description: 'ID of the contact in the CRM. Null if not linked.',
     }),
+    isDemo: t.exposeBoolean('isDemo', {
+      description:
+        'True if the contact was made up for the demo. Nothing is sent to it by a real account.',
+    }),
     timeZone: t.expose('timeZone', {
       type: 'TimeZone',
       nullable: true,
@@ -68,7 +73,9 @@ builder.prismaObject('Contact', {
   }),
 });
 
-registerNode('contact', 'Contact', loadContacts);
+registerNode('contact', 'Contact', loadContacts, ({ prisma, actor }, ids) =>
+  renamedContacts({ prisma }, actor.teamId, ids),
+);
 
 builder.queryField('contact', (t) =>
   t.field({

@@ -15,7 +15,8 @@ import {
 } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
-import { allOfKind } from '../../kernel/identity/also-known-by.ts';
+import { allOfKind, type KnownDetails } from '../../kernel/identity/also-known-by.ts';
+import { storedForms } from '../../kernel/identity/profile.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -57,7 +58,7 @@ export async function findOrCreateContacts(
 export async function matchInTeam(
   rows: Rows,
   teamId: string,
-  details: readonly ContactDetails[],
+  details: readonly KnownDetails[],
 ): Promise<MatchPlan> {
   return matchContacts(details, await knownWhenLocked(rows, teamId, details), () =>
     newId('contact'),
@@ -70,10 +71,14 @@ export async function writeContacts(
   teamId: string,
   { created, completed, further, unsure }: Omit<MatchPlan, 'matches'>,
 ): Promise<void> {
+  const news = new Set(created.map(({ id }) => id));
+  const ofNew = further.filter(({ contactId }) => news.has(contactId));
+  const ofKnown = further.filter(({ contactId }) => !news.has(contactId));
   await allOf([
     ...(created.length > 0 ? [insertContacts(rows, teamId, created)] : []),
     ...(completed.length > 0 ? [completeContacts(rows, teamId, completed)] : []),
-    ...(further.length > 0 ? [addFurtherAddresses(rows, teamId, further, 'matched')] : []),
+    ...(ofNew.length > 0 ? [addFurtherAddresses(rows, teamId, ofNew, 'created')] : []),
+    ...(ofKnown.length > 0 ? [addFurtherAddresses(rows, teamId, ofKnown, 'matched')] : []),
     ...(unsure.length > 0 ? [noteUnsurePairs(rows, teamId, unsure)] : []),
   ]);
 }
@@ -82,7 +87,7 @@ export async function writeContacts(
 async function knownWhenLocked(
   rows: Rows,
   teamId: string,
-  details: readonly ContactDetails[],
+  details: readonly KnownDetails[],
 ): Promise<MatchableContact[]> {
   const locked = lockTeamContacts(rows, teamId);
   const known = findKnown(rows, teamId, details);
@@ -94,7 +99,7 @@ async function knownWhenLocked(
 export function contactsSharingSigns(
   rows: Rows,
   teamId: string,
-  details: readonly ContactDetails[],
+  details: readonly KnownDetails[],
 ): Promise<MatchableContact[]> {
   return findKnown(rows, teamId, details);
 }
@@ -107,25 +112,28 @@ export async function lockTeamContacts(rows: Rows, teamId: string): Promise<void
 }
 
 const values = (
-  details: readonly ContactDetails[],
-  pick: (one: ContactDetails) => string | null,
-) => [...new Set(details.map(pick).filter((value) => value !== null))];
+  details: readonly KnownDetails[],
+  pick: (one: KnownDetails) => string | null | readonly string[],
+) => [...new Set(details.flatMap((one) => pick(one) ?? []))];
+
+const profilesOf = ({ networkUrl }: KnownDetails) =>
+  networkUrl === null ? null : storedForms(networkUrl);
 
 /** SQL because Prisma would bind five thousand parameters for a thousand contacts. */
 function findKnown(
   rows: Rows,
   teamId: string,
-  details: readonly ContactDetails[],
+  details: readonly KnownDetails[],
 ): Promise<MatchableContact[]> {
   return rows<MatchableContact>(Prisma.sql`
     select c.* from (
-      select c.id from unnest(${values(details, (one) => one.email)}::text[]) as g(email) cross join lateral (
+      select c.id from unnest(${values(details, (one) => allOfKind('email', one))}::text[]) as g(email) cross join lateral (
         select contact_id as id from contact_email where team_id = ${teamId} and address = g.email limit 1) c
-      union select id from contact where team_id = ${teamId} and network_url = any(${values(details, (one) => one.networkUrl)})
+      union select id from contact where team_id = ${teamId} and network_url = any(${values(details, profilesOf)})
       union select id from contact where team_id = ${teamId} and crm_contact_id = any(${values(details, (one) => one.crmContactId)})
-      union select contact_id from contact_alias where team_id = ${teamId} and kind = 'network_url' and value = any(${values(details, (one) => one.networkUrl)})
+      union select contact_id from contact_alias where team_id = ${teamId} and kind = 'network_url' and value = any(${values(details, profilesOf)})
       union select contact_id from contact_alias where team_id = ${teamId} and kind = 'crm_contact_id' and value = any(${values(details, (one) => one.crmContactId)})
-      union select c.id from unnest(${values(details, (one) => one.phone)}::text[]) as g(phone) cross join lateral (
+      union select c.id from unnest(${values(details, (one) => allOfKind('phone', one))}::text[]) as g(phone) cross join lateral (
         select contact_id as id from contact_phone where team_id = ${teamId} and number = g.phone order by contact_id limit ${MAX_SHARED}) c
       union select c.id from unnest(${values(details, nameKey)}::text[]) as g(name_key) cross join lateral (
         select id from contact where team_id = ${teamId} and name_key = g.name_key order by id limit ${MAX_SHARED}) c

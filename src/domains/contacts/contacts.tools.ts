@@ -8,6 +8,7 @@ import { SearchContacts } from '../../tools/generated/graphql.ts';
 
 const searchContacts = defineList({
   name: 'search_contacts',
+  title: 'Search contacts',
   description:
     'Lists the contacts of the team, newest first, or those that contain every word of a text, or with updatedFrom those that changed. Use it to find a contact whose exact identity you do not know; get_contact_trace then returns all activity with it.',
   annotations: READS,

@@ -2,6 +2,7 @@ import type { Rows, Transaction } from '../../db/database.ts';
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactAddressSource, ContactAliasKind } from '../../db/generated/prisma/enums.ts';
 import { allOf } from '../../db/transactions.ts';
+import { currentContactId } from './contact-ids.ts';
 import type { FurtherAddress } from './contact-matching.ts';
 
 type Access = Pick<Transaction, 'prisma'>;
@@ -60,8 +61,8 @@ export async function findContact(
     prisma.contact.findUnique({ where: { teamId_id: { teamId, id: one } } });
   const known = await byId(id);
   if (known !== null) return known;
-  const current = await contactWithAlias({ prisma }, teamId, 'contact_id', id);
-  return current === null ? null : byId(current);
+  const current = await currentContactId({ prisma }, teamId, id);
+  return current === id ? null : byId(current);
 }
 
 /**

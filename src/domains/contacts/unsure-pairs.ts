@@ -12,8 +12,8 @@ export async function noteUnsurePairs(
   pairs: readonly UnsurePair[],
 ): Promise<void> {
   await rows(Prisma.sql`
-    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting)
-    select ${teamId}, least("contactId", "otherId"), greatest("contactId", "otherId"), agreeing, contradicting
-    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r("contactId" text, "otherId" text, agreeing text[], contradicting text[])
+    insert into contact_pair (team_id, first_id, second_id, agreeing, contradicting, import_id)
+    select ${teamId}, least("contactId", "otherId"), greatest("contactId", "otherId"), agreeing, contradicting, "importId"
+    from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as r("contactId" text, "otherId" text, agreeing text[], contradicting text[], "importId" text)
     on conflict do nothing`);
 }

@@ -1,7 +1,7 @@
 import { databaseTime } from '../../db/database-time.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { CREDIT_COSTS, type CreditFeature } from '../../kernel/credit-costs.ts';
-import { endsBefore, invalidRequest } from '../../kernel/errors.ts';
+import { endsBefore, invalidRequest, startsInFuture } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
@@ -27,7 +27,8 @@ export async function creditPeriod(
   authorize(context.actor, 'credits.read');
   const to = given.to ?? (await databaseTime(context));
   const from = given.from ?? new Date(to.getTime() - DEFAULT_DAYS * DAY_MILLIS);
-  if (from > to) throw invalidRequest([endsBefore('to', to, from)]);
+  if (from > to)
+    throw invalidRequest([given.to ? endsBefore('to', to, from) : startsInFuture('from', from)]);
   if (to.getTime() - from.getTime() > MAX_DAYS * DAY_MILLIS)
     throw invalidRequest([
       { path: 'from', message: `must be at most ${MAX_DAYS} days before to.` },

@@ -25,7 +25,7 @@ const CallSourceEnum = builder.enumType('CallSource', {
   values: {
     MCP: { value: 'Mcp', description: 'The tools, called over the Model Context Protocol.' },
     WEB_APP: { value: 'WebApp', description: 'A web front end, through GraphQL.' },
-    EXTENSION: { value: 'Extension', description: 'The browser extension.' },
+    EXTENSION: { value: 'Extension', description: 'A browser extension. Not produced yet.' },
     PUBLIC_API: { value: 'PublicApi', description: 'The tools, called over HTTP.' },
     UNKNOWN: {
       value: 'Unknown',

@@ -10,6 +10,7 @@ const SOURCES = ['Mcp', 'WebApp', 'Extension', 'PublicApi', 'Unknown'] as const;
 
 const listCreditTransactions = defineList({
   name: 'list_credit_transactions',
+  title: 'List credit transactions',
   description:
     'Lists the committed credit transactions of the team, newest first. Grants and purchases are listed too: check type and isAdminChange before you count a transaction as spending.',
   annotations: READS,

@@ -114,7 +114,7 @@ async function settle(
   if (!replaced.includes('email')) return;
   const { teamId, id: contactId } = contact;
   const addresses = await emailsOf(tx, { teamId, contactId });
-  await keepSuppressed(tx.prisma, { teamId, from: addresses, to: addresses }, now);
+  await keepSuppressed(tx.prisma, { teamId, contactId, from: addresses, to: addresses }, now);
 }
 
 /**

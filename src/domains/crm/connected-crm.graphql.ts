@@ -7,6 +7,8 @@ import { loadedBy } from '../../graphql/loaded.ts';
 import { NodeInterface, nodeLoader, registerNode } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { REALITY_OF_ACCOUNT, RealityEnum } from '../../graphql/reality.ts';
+import { Realities } from '../../service/realities.ts';
 import {
   connectCrm,
   countCrmWork,
@@ -36,6 +38,11 @@ builder.prismaObject('ConnectedCrm', {
   fields: (t) => ({
     name: t.expose('name', { type: CrmNameEnum, description: 'The CRM.' }),
     auth: t.expose('auth', { type: AuthEnum, description: 'How the server signs in to it.' }),
+    reality: t.field({
+      type: RealityEnum,
+      description: REALITY_OF_ACCOUNT,
+      resolve: ({ name }, _args, { providers }) => new Realities(providers).crm(name),
+    }),
     reasonMessage: t.exposeString('reasonMessage', {
       nullable: true,
       description:

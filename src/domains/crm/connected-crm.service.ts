@@ -14,7 +14,10 @@ import { readOutsideKey } from '../../kernel/outside-key.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ConnectableCrm } from '../../providers/crm/crm.port.ts';
 import { fromProvider } from '../../providers/provider-call.ts';
+import { Realities } from '../../service/realities.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { requireOwnTime } from '../../service/spun-clock.ts';
+import { endHold } from '../work-holds/work-holds.ts';
 import { pushOpenTasks } from './crm-work.ts';
 
 export async function findConnectedCrm({
@@ -77,6 +80,7 @@ export async function connectAccount(
 ): Promise<ConnectedCrm> {
   const { actor, clock, secrets, providers, isDryRun } = context;
   const { teamId } = actor;
+  requireOwnTime(clock, new Realities(providers).crm(name));
   const accountId = isDryRun
     ? null
     : await accountOf(
@@ -101,6 +105,9 @@ export async function connectAccount(
     });
     if (known?.name !== name || known.accountId !== accountId)
       await pushOpenTasks(tx, teamId, clock.now());
+    // What waited for the account, for example under a token that was refused, goes on at once.
+    await endHold(tx, { lane: 'crm', key: teamId });
+    await tx.prisma.crmWork.updateMany({ where: { teamId }, data: { nextAt: clock.now() } });
     await auditConnected(tx, context, 'crm.connected', crm);
     return crm;
   });

@@ -60,6 +60,26 @@ export async function pushChangedTasks(
 }
 
 /**
+ * A closed task is open again. What is closed in the CRM stays so there: the task is created anew,
+ * unless the CRM was not yet told that it was closed.
+ */
+export async function reopenInCrm(
+  tx: Transaction,
+  { teamId, id }: Pick<Task, 'teamId' | 'id'>,
+  now: Date,
+): Promise<void> {
+  await tx.rows(Prisma.sql`
+    update task t set crm_task_id = null where t.team_id = ${teamId} and t.id = ${id}
+      and not exists (select 1 from crm_work w where w.kind = 'task' and w.subject_id = t.id)`);
+  await tx.rows(
+    pushedWork(Prisma.sql`
+      select 'task'::crm_work_kind, t.id, t.team_id, ${now}::timestamptz, ${now}::timestamptz from task t
+      join flow_plan f on f.team_id = t.team_id and f.id = t.flow_plan_id
+      where t.team_id = ${teamId} and t.id = ${id} and f.is_push_to_crm_tasks`),
+  );
+}
+
+/**
  * Another CRM knows none of the tasks that the last one had: those that are open and belong there
  * are created anew.
  */

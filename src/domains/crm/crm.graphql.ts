@@ -29,7 +29,9 @@ builder.queryField('crmLists', (t) =>
       description: 'Lists the contact lists of the CRM, ordered by name.',
       complexity: pageComplexity,
       args: {
-        orderBy: t.arg(onlyOrder('CrmList', { name: 'Name.' }, true)),
+        orderBy: t.arg(
+          onlyOrder('CrmList', { name: 'By the name of the list in the CRM, from A to Z.' }, true),
+        ),
         query: t.arg.string({
           description: 'Only returns lists whose name contains this text (case-insensitive).',
         }),

@@ -6,6 +6,7 @@ import { ListCrmLists } from '../../tools/generated/graphql.ts';
 
 const listCrmLists = defineList({
   name: 'list_crm_lists',
+  title: 'List CRM lists',
   description:
     'Lists the contact lists of the CRM, ordered by name. To create an audience from one, call create_audience with mode crm_list and its listId as crmListId.',
   annotations: { ...READS, openWorldHint: true },

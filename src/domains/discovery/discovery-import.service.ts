@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { Import } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { eventPerformerOf } from '../../infra/event-performer.ts';
 import { identityFault, normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { asFailureCode, type Failure } from '../../kernel/failure.ts';
@@ -22,6 +23,7 @@ import {
   settleProfiles,
   spendProfiles,
 } from '../audiences/import-charges.ts';
+import { actAsStarter } from '../audiences/import-performer.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { type SearchFiltersInput, searchFiltersSchema } from '../audiences/search-filters.ts';
 import type { StartedBy } from '../connected-agents/agent-rights.ts';
@@ -96,6 +98,7 @@ export async function startContactDiscoveryImport(
         flowPlanId: input.flowPlanId ?? null,
         createdById: actor.membershipId,
         agentId: actor.agentId,
+        performer: eventPerformerOf(actor),
         filters: { ...filters },
         collected: initial,
         reservationId,
@@ -258,6 +261,7 @@ async function finish(
   current: Import,
   failure: Failure | null,
 ): Promise<void> {
+  await actAsStarter(tx, current);
   const ids = listSchema.parse(current.collected);
   const rows = await tx.prisma.discoveredProfile.findMany({
     where: { teamId: current.teamId, id: { in: ids } },

@@ -57,7 +57,9 @@ export async function discoverContacts(
   );
   const search = listIdentity('discoverContacts', actor.teamId, filters);
   const position =
-    typeof input.nextToken === 'string' ? context.cursors.decode(search, input.nextToken) : null;
+    typeof input.nextToken === 'string'
+      ? context.cursors.decode(search, input.nextToken, 'nextToken')
+      : null;
   let profiles: OwnedProfile[] = [];
   const cost = CREDIT_COSTS.contact_enrichment;
   const { result } = await charged(

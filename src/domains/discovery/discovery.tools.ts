@@ -27,6 +27,7 @@ const profile = DiscoveredProfileShape.extend({
 
 const getIndustryValues = defineTool({
   name: 'get_contact_discovery_industry_values',
+  title: 'List industries',
   description: 'Lists the exact industry names that the search filters accept. Costs nothing.',
   annotations: { ...READS, openWorldHint: true },
   input: strict({}),
@@ -45,6 +46,7 @@ const getIndustryValues = defineTool({
 
 const discoverContacts = defineTool({
   name: 'discover_contacts',
+  title: 'Discover contacts',
   description:
     'Searches the directory for people, one page at a time. Costs 1 credit for each returned profile; pageSize credits are reserved first. Use pageSize 1 as a preview: it is the first page of the search, so continue with nextToken and request only the additional profiles. Read get_guide with topic contact_discovery first.',
   annotations: CHARGED,
@@ -79,6 +81,7 @@ const discoverContacts = defineTool({
 
 const startImport = defineTool({
   name: 'start_contact_discovery_audience_import',
+  title: 'Import discovered contacts',
   description:
     'Starts an import that collects up to 100 profiles in the background and creates a manual audience from them. Costs 1 credit for each profile beyond initialProspectIds; confirmedMaxCredits must cover this cost. Read get_guide with topic contact_discovery first.',
   annotations: CHARGED,

@@ -1,6 +1,6 @@
 import type { Issue } from '../../kernel/errors.ts';
 import type { CommonNodeInput, FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
-import { checkTree } from '../../kernel/flow-tree-rules.ts';
+import { type Course, checkTree } from '../../kernel/flow-tree-rules.ts';
 import { newNodeId } from '../../kernel/node-ids.ts';
 import { BRANCHES, type Branch, partsContacts, stepKind } from '../../kernel/step-kind.ts';
 
@@ -46,8 +46,8 @@ export function leafOf(
 }
 
 /**
- * Appends the action after a leaf and validates the whole tree. Errors are reported with paths of
- * the action.
+ * Appends the action after a leaf and validates the whole tree, of which the enrollment has done
+ * what the course says. Errors are reported with paths of the action.
  */
 export function appendedTree(
   root: FlowNode,
@@ -55,10 +55,13 @@ export function appendedTree(
   leafPath: string,
   branch: Exclude<Branch, 'default'>,
   node: FlowNodeInput,
+  course: Course,
 ): { tree: FlowNode | null; issues: Issue[] } {
   const target: Branch = partsContacts(leaf.type) ? branch : 'default';
   const prefix = `${leafPath}.children.${target}`;
-  const { tree, issues } = checkTree(withChild(root, leaf.nodeId, target, node));
+  const { tree, issues } = checkTree(withChild(root, leaf.nodeId, target, node), 'root', {
+    course,
+  });
   return {
     tree,
     issues: issues.map(({ path, message }) => ({

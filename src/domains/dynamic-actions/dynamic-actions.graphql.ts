@@ -12,7 +12,7 @@ import { stepsAfterAction } from './action-next-steps.ts';
 import { listDynamicActionEnrollments } from './dynamic-action-list.service.ts';
 import { type ActionReceipt, addDynamicAction } from './dynamic-actions.service.ts';
 import { type Removal, removeDynamicActionContact } from './removal.service.ts';
-import { enrollmentLink, tasksLink } from './ui-links.ts';
+import { contactLink, tasksLink } from './ui-links.ts';
 
 const AppendTargetEnum = describedEnum(
   'DynamicActionAppendTarget',
@@ -94,6 +94,11 @@ const AddDynamicActionInputType = builder.inputType('AddDynamicActionInput', {
         'The ID of the enrollment to extend. If an exact identifier does not match its contact, a new enrollment is started instead.',
     }),
     action: t.field({ type: ActionInputType, required: true, description: 'The action to add.' }),
+    startAt: t.field({
+      type: 'DateTime',
+      description:
+        'When the action is due, at most 366 days ahead, in the place of its delay. The enrollment exists at once. Not for an enrollment in progress.',
+    }),
   }),
 });
 
@@ -132,13 +137,14 @@ const ReceiptType = builder.objectRef<ActionReceipt>('AddDynamicActionPayload').
     }),
     enrollmentUrl: t.field({
       type: 'URL',
-      description: 'The URL of a page that shows the enrollment.',
-      resolve: ({ enrollment }, _args, { baseUrl }) => enrollmentLink(baseUrl, enrollment.id),
+      description: "The URL of the contact's page of the console, which shows the enrollment.",
+      resolve: ({ enrollment }, _args, { baseUrl }) => contactLink(baseUrl, enrollment.contactId),
     }),
     tasksUrl: t.field({
       type: 'URL',
-      description: 'The URL of a page that shows the tasks of dynamic actions.',
-      resolve: ({ enrollment }, _args, { baseUrl }) => tasksLink(baseUrl, enrollment.flowPlanId),
+      description:
+        'The URL of the page of the console that shows the task of the action, or all tasks if it has none yet.',
+      resolve: ({ taskIds }, _args, { baseUrl }) => tasksLink(baseUrl, taskIds),
     }),
     dryRun: t.field(dryRunField),
     warnings: t.exposeStringList('warnings', { description: 'Warnings about the result.' }),

@@ -16,19 +16,21 @@ import {
   sectionFrom,
   withApprovals,
 } from '../../kernel/flow-tree.ts';
-import { checkTree } from '../../kernel/flow-tree-rules.ts';
+import { type Course, checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { givenFields, type Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { type Branch, channelOfStep, partsContacts, stepKind } from '../../kernel/step-kind.ts';
 import { enumerate } from '../../kernel/text.ts';
-import { parseTimeSpan } from '../../kernel/time-span.ts';
+import { formatTimeSpan, parseTimeSpan } from '../../kernel/time-span.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { currentContactId } from '../contacts/contact-ids.ts';
 import { enrichFromCrm } from '../crm/crm-work.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
-import { NEEDS, needsOf } from '../queue-items/start-checks.ts';
-import { lockStarts, optOutOf } from '../queue-items/start-rules.ts';
+import { checkedStart } from '../queue-items/chosen-start.ts';
+import { lockStarts } from '../queue-items/start-rules.ts';
+import { suppressedInWords, suppressionsOf } from '../queue-items/start-suppressions.ts';
 import {
   approvalOf,
   approvalTitle,
@@ -37,6 +39,7 @@ import {
   openApprovalOf,
   sectionOf,
 } from '../steps/approvals.ts';
+import { NEEDS, needsOf } from '../steps/contact-needs.ts';
 import {
   lockEnrollments,
   moveStep,
@@ -61,6 +64,8 @@ export interface AddDynamicActionInput
     contact: ActionContactInput;
     company: ActionCompanyInput;
     enrollmentId: string;
+    /** When the action is due, in the place of its delay. */
+    startAt: Date;
   }> {
   action: ActionInput;
 }
@@ -84,41 +89,64 @@ type Running = Enrollment & { flowVersion: FlowVersion; contact: Contact; flowPl
 
 const NOUN = 'dynamic-action enrollment';
 
+/**
+ * The action with the delay until its start. Behind a step that is not done yet nobody knows how
+ * long that is.
+ */
+function startingAt(
+  action: ActionInput,
+  startAt: Date | null,
+  now: Date,
+  running: Running | null,
+): ActionInput {
+  if (startAt === null) return action;
+  const fault =
+    typeof action.delay === 'string'
+      ? 'must be omitted if action.delay is given. Provide one of them.'
+      : running?.status === 'in_progress'
+        ? 'is for the first action, or after the last one has ended. This enrollment is in progress: give action.delay, the time after its last step.'
+        : null;
+  if (fault !== null) throw invalidRequest([{ path: 'startAt', message: fault }]);
+  const seconds = Math.ceil((startAt.getTime() - now.getTime()) / 1_000);
+  return { ...action, delay: formatTimeSpan(seconds * 1_000) };
+}
+
 /** Adds an action for one contact to the given enrollment, or as the first step of a new one. */
 export async function addDynamicAction(
   context: ServiceContext,
-  input: AddDynamicActionInput,
+  asked: AddDynamicActionInput,
 ): Promise<ActionReceipt> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   // Generating a text from a prompt costs credits.
-  if (typeof input.action.prompt === 'string') authorize(actor, 'texts.generate');
+  if (typeof asked.action.prompt === 'string') authorize(actor, 'texts.generate');
   // A text waits until a person approves it. What has none cannot wait.
   const maySend = can(actor, 'outreach.send');
-  if (!maySend && channelOfStep(input.action.type) !== null && !sendsText(input.action))
+  if (!maySend && channelOfStep(asked.action.type) !== null && !sendsText(asked.action))
     authorize(actor, 'outreach.send');
   const issues: Issue[] = [];
-  const details = readContact(input.contact ?? {}, input.company ?? {}, issues);
+  const details = readContact(asked.contact ?? {}, asked.company ?? {}, issues);
   if (issues.length > 0) throw invalidRequest(issues);
   return context.transact(async (tx) => {
     const now = clock.now();
+    const startAt = checkedStart(asked.startAt, now);
     const { requiresDynamicActionApproval } = await tx.prisma.team.findUniqueOrThrow({
       where: { id: actor.teamId },
     });
+    const running =
+      typeof asked.enrollmentId === 'string'
+        ? await findDynamic(tx, actor.teamId, asked.enrollmentId)
+        : null;
+    const input = { ...asked, action: startingAt(asked.action, startAt, now, running) };
     const node = toNode(
       input.action,
       (requiresDynamicActionApproval || !maySend) && sendsText(input.action),
     );
-    const running =
-      typeof input.enrollmentId === 'string'
-        ? await findDynamic(tx, actor.teamId, input.enrollmentId)
-        : null;
-    const contact =
-      running === null
-        ? null
-        : await sameContact(tx, running, details, input.contact?.contactId ?? null);
+    const given = input.contact?.contactId ?? null;
+    const named = given === null ? null : await currentContactId(tx, actor.teamId, given);
+    const contact = running === null ? null : await sameContact(tx, running, details, named);
     if (running !== null && contact !== null) {
-      await rejectOptedOut(tx, context.erasedAddresses, contact);
+      await rejectSuppressed(tx, context.erasedAddresses, contact, input.action.type);
       await audit(tx, {
         ...performerOf(context),
         teamId: actor.teamId,
@@ -129,7 +157,6 @@ export async function addDynamicAction(
       return append(tx, context, running, contact, input.action, node, now);
     }
     // A different contact: the contact ID of the enrollment does not apply either.
-    const named = input.contact?.contactId ?? null;
     const contactId = named === running?.contactId ? null : named;
     if (running !== null && contactId === null) rejectUnnamedContact(running, details);
     const receipt = await begin(
@@ -158,13 +185,19 @@ export async function addDynamicAction(
   });
 }
 
-async function rejectOptedOut(
+/** Refuses an action for a contact that opted out, or an email to an address that gets none. */
+async function rejectSuppressed(
   tx: Transaction,
   erasedAddresses: ErasedAddresses,
   { id: contactId, teamId }: Contact,
+  type: string,
 ): Promise<void> {
-  const [failure] = await optOutOf(tx, { teamId, contactId, erasedAddresses });
+  const { optOut, suppressed } = await suppressionsOf(tx, { teamId, contactId, erasedAddresses });
+  const [failure] = optOut;
   if (failure !== undefined) throw new DomainError('conflict', failure.message);
+  if (suppressed === null || !needsOf(type).includes('email')) return;
+  const { why, mend } = suppressedInWords(suppressed);
+  throw new DomainError('conflict', `${why}, so no email is sent to it. ${mend}`);
 }
 
 /** Locks and returns a dynamic-action enrollment. */
@@ -235,11 +268,11 @@ async function begin(
     ...nameWarnings(contact, details),
     ...(await openEnrollmentWarnings(tx, contact)),
   ];
-  await rejectOptedOut(tx, context.erasedAddresses, contact);
+  await rejectSuppressed(tx, context.erasedAddresses, contact, input.action.type);
   rejectUnreachable(contact, tree);
   const flowPlan = await sharedFlow(tx, context, now);
   // A person asked for this action, so the rules warn and do not refuse.
-  const bars = await lockStarts(
+  const facts = await lockStarts(
     tx,
     {
       teamId: actor.teamId,
@@ -250,7 +283,7 @@ async function begin(
     now,
   );
   warnings.push(
-    ...(bars.get(contact.id) ?? []).map(
+    ...(facts.get(contact.id)?.bars ?? []).map(
       ({ message }) => `${message} The action was added all the same.`,
     ),
   );
@@ -351,7 +384,14 @@ async function append(
   const root = flowTreeSchema.parse(flowVersion.root);
   const branch = await branchFor(tx, enrollment, root, action);
   const { leaf, path } = leafOf(root, branch);
-  const { tree, issues } = appendedTree(root, leaf, path, branch, node);
+  const { tree, issues } = appendedTree(
+    root,
+    leaf,
+    path,
+    branch,
+    node,
+    await courseOf(tx, enrollment, now),
+  );
   issues.unshift(...notExplicit(action));
   if (tree === null || issues.length > 0) throw invalidRequest(issues);
   await rejectUnknownFields(tx.rows, enrollment.teamId, node, 'action');
@@ -386,6 +426,31 @@ async function append(
         taskIds: [joinedTaskId],
         taskMaterialization: 'materialized',
       };
+}
+
+/** What the enrollment has done, and when its next step is due. */
+async function courseOf(
+  { prisma }: Transaction,
+  { teamId, id: enrollmentId }: Pick<Enrollment, 'teamId' | 'id'>,
+  now: Date,
+): Promise<Course> {
+  const steps = await prisma.step.findMany({
+    where: { teamId, enrollmentId },
+    select: { nodeId: true, status: true, executedAt: true, dueAt: true },
+  });
+  return {
+    now: now.getTime(),
+    steps: new Map(
+      steps.map(({ nodeId, status, executedAt, dueAt }) => [
+        nodeId,
+        // What was left out or failed said nothing to the contact.
+        {
+          executedAt: status === 'done' ? (executedAt?.getTime() ?? null) : null,
+          dueAt: dueAt.getTime(),
+        },
+      ]),
+    ),
+  };
 }
 
 /** The branch to append to: the branch already taken, else the requested one, else `accepted`. */

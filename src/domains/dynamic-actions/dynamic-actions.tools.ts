@@ -3,7 +3,7 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { plural } from '../../kernel/text.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, id, limit, strict, text, timeSpan } from '../../tools/fields.ts';
+import { cursor, dateTime, id, limit, strict, text, timeSpan } from '../../tools/fields.ts';
 import { toTree, treeNode } from '../../tools/flow-tree.ts';
 import { nextStep } from '../../tools/forms.ts';
 import {
@@ -52,6 +52,7 @@ const action = strict({
 
 const addDynamicAction = defineTool({
   name: 'add_dynamic_action',
+  title: 'Write to one contact',
   description: `Adds one action for one contact: as the first step of a new enrollment, or after the last step of the enrollment in enrollmentId. Texts must be approved before they are sent, unless the owner has disabled approval. The call itself is free; an action with a prompt requires the scope charge and costs ${CREDIT_COSTS.messaging_generation} credits later, when its text is generated. Do not call it again for the same action. Read get_guide with topic dynamic_actions first.`,
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
@@ -71,6 +72,9 @@ const addDynamicAction = defineTool({
       'The ID of the enrollment to extend, from find_mcp_enrollment. If an exact identifier does not match its contact, a new enrollment is started instead.',
     ).optional(),
     action: action.describe('The action to add.'),
+    startAt: dateTime(
+      'When the action is due, at most 366 days ahead, in the place of action.delay. The enrollment exists at once. Not for an enrollment in progress.',
+    ).optional(),
   }),
   operation: AddDynamicAction,
   variables: ({ contact: details, ...input }) => ({
@@ -96,6 +100,7 @@ const addDynamicAction = defineTool({
 
 const removeDynamicActionContact = defineTool({
   name: 'remove_dynamic_action_prospect',
+  title: 'Stop actions for a contact',
   description:
     'Cancels one dynamic-action enrollment, including its open tasks and queued requests. prospectId only works if the contact has exactly one dynamic-action enrollment that is not canceled.',
   annotations: { ...ADDS, destructiveHint: true },
@@ -119,6 +124,7 @@ const { role: _role, ...identityFields } = identityInput.shape;
 
 const findMcpEnrollment = defineList({
   name: 'find_mcp_enrollment',
+  title: 'Find actions for a contact',
   description:
     'Lists dynamic-action enrollments with their trees, newest first. Use it to find the enrollment to extend or cancel. All given identifiers must match.',
   annotations: READS,

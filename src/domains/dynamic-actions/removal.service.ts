@@ -1,11 +1,13 @@
 import type { Transaction } from '../../db/database.ts';
 import type { Enrollment } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError } from '../../kernel/errors.ts';
+import { requireOne } from '../../kernel/exactly-one.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { currentContactId } from '../contacts/contact-ids.ts';
 import { rejectOthers } from '../enrollments/enrollment-cancellation.service.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { findDynamic } from './dynamic-actions.service.ts';
@@ -27,11 +29,11 @@ export async function removeDynamicActionContact(
   const { actor, clock } = context;
   authorize(actor, 'enrollments.cancel');
   const { enrollmentId, contactId } = input;
-  if ((typeof enrollmentId === 'string') === (typeof contactId === 'string')) {
-    throw invalidRequest([
-      { path: 'enrollmentId', message: 'Provide either enrollmentId or contactId, not both.' },
-    ]);
-  }
+  requireOne(
+    'enrollmentId',
+    { label: 'enrollmentId', isGiven: typeof enrollmentId === 'string' },
+    { label: 'contactId', isGiven: typeof contactId === 'string' },
+  );
   return context.transact(async (tx) => {
     const id =
       typeof enrollmentId === 'string'
@@ -59,7 +61,8 @@ function endedMessage({ id, status, finishedAt }: Enrollment): string {
   return `The enrollment ${id} is already ${status}${finishedAt === null ? '' : `, since ${finishedAt.toISOString()}`}. There is nothing to cancel.`;
 }
 
-async function onlySequenceOf(tx: Transaction, teamId: string, contactId: string): Promise<string> {
+async function onlySequenceOf(tx: Transaction, teamId: string, givenId: string): Promise<string> {
+  const contactId = await currentContactId(tx, teamId, givenId);
   const found = await tx.prisma.enrollment.findMany({
     where: { teamId, contactId, isDynamic: true, status: { not: 'canceled' } },
     orderBy: { id: 'desc' },

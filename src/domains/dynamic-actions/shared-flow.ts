@@ -21,6 +21,7 @@ export async function sharedFlow(
         teamId,
         name: 'Dynamic actions',
         systemKind: 'dynamic_actions',
+        whenStepImpossible: 'refuse',
         isDraft: false,
         createdById: membershipId,
         createdAt: now,

@@ -1,19 +1,11 @@
-/** Links that open GraphiQL on this server with a query for the object. */
+/** Links to pages of the console. */
 
-function graphiqlLink(baseUrl: string, query: string): string {
-  return `${baseUrl}/graphql?query=${encodeURIComponent(query)}`;
+export function contactLink(baseUrl: string, contactId: string): string {
+  return `${baseUrl}/contacts/${contactId}`;
 }
 
-export function enrollmentLink(baseUrl: string, enrollmentId: string): string {
-  return graphiqlLink(
-    baseUrl,
-    `{ enrollment(id: "${enrollmentId}") { status contact { fullName } actions { nodeId type status dueAt subject message } tasks { id kind status title } } }`,
-  );
-}
-
-export function tasksLink(baseUrl: string, flowPlanId: string): string {
-  return graphiqlLink(
-    baseUrl,
-    `{ tasks(filter: { flowPlanIds: ["${flowPlanId}"] }) { nodes { id kind status title dueAt contact { fullName } } } }`,
-  );
+/** The page of the first task, or of all tasks if there is none yet. */
+export function tasksLink(baseUrl: string, taskIds: readonly string[]): string {
+  const [first] = taskIds;
+  return first === undefined ? `${baseUrl}/tasks` : `${baseUrl}/tasks/${first}`;
 }

@@ -1,22 +1,28 @@
 import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
-import { isDomainTarget } from './suppression-target.ts';
-import { SuppressionType } from './suppressions.graphql.ts';
+import { visibleById } from '../../graphql/node.ts';
+import { plural } from '../../kernel/text.ts';
 import {
   addSuppression,
-  DEFAULT_REASON,
+  type RemovedSuppression,
   removeSuppression,
-  type Suppression,
-} from './suppressions.service.ts';
+} from './suppression-changes.service.ts';
+import { readTarget, targetInWords } from './suppression-target.ts';
+import { SuppressionType } from './suppressions.graphql.ts';
+import { DEFAULT_REASON, type Suppression } from './suppressions.service.ts';
 
 const SuppressionTargetInput = builder.inputType('SuppressionTargetInput', {
-  description: 'Either an email address or a domain.',
+  description: 'An email address, a domain or a contact.',
   isOneOf: true,
   fields: (t) => ({
     email: t.string({ description: 'Email address.' }),
     domain: t.string({
       description:
         'Domain, for example `example.com`. It stands for its addresses and those of its subdomains.',
+    }),
+    contactId: t.id({
+      description:
+        'ID of a contact that opted out, for example one without an email address. Stands for all its addresses and channels.',
     }),
   }),
 });
@@ -42,23 +48,33 @@ const SuppressPayload = builder.objectRef<Suppressed>('SuppressPayload').impleme
   }),
 });
 
-interface Unsuppressed {
-  removed: string;
-  stillSuppressedBy: string | null;
-}
+const removedContact = visibleById('Contact', 'contactId');
 
-const UnsuppressPayload = builder.objectRef<Unsuppressed>('UnsuppressPayload').implement({
+const UnsuppressPayload = builder.objectRef<RemovedSuppression>('UnsuppressPayload').implement({
   description: 'Result of removing an entry from the suppression list.',
   fields: (t) => ({
     email: t.string({
       nullable: true,
-      description: 'The removed address. Null if a domain was removed.',
-      resolve: ({ removed }) => (isDomainTarget(removed) ? null : removed),
+      description: 'The removed address. Null if a domain or a contact was removed.',
+      resolve: ({ removed }) => readTarget(removed).email,
     }),
     domain: t.string({
       nullable: true,
-      description: 'The removed domain. Null if an address was removed.',
-      resolve: ({ removed }) => (isDomainTarget(removed) ? removed : null),
+      description: 'The removed domain. Null if an address or a contact was removed.',
+      resolve: ({ removed }) => readTarget(removed).domain,
+    }),
+    contact: t.field({
+      type: 'Contact',
+      nullable: true,
+      description:
+        'The contact that may be written to again. Null if an address or a domain was removed.',
+      resolve: ({ removed }, args, context) =>
+        removedContact({ contactId: readTarget(removed).contactId }, args, context),
+    }),
+    contactId: t.id({
+      nullable: true,
+      description: 'The ID of the removed contact. Null if an address or a domain was removed.',
+      resolve: ({ removed }) => readTarget(removed).contactId,
     }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList({
@@ -67,7 +83,9 @@ const UnsuppressPayload = builder.objectRef<Unsuppressed>('UnsuppressPayload').i
       resolve: ({ removed, stillSuppressedBy }) =>
         stillSuppressedBy === null
           ? []
-          : [`${removed} is still suppressed by the domain ${stillSuppressedBy}.`],
+          : [
+              `${readTarget(removed).contactId === null ? removed : 'The contact'} is still suppressed by ${targetInWords(stillSuppressedBy)}.`,
+            ],
     }),
   }),
 });
@@ -101,35 +119,37 @@ builder.mutationFields((t) => ({
   suppress: t.field({
     type: SuppressPayload,
     description:
-      'Adds an email address or a domain to the suppression list. Enrollments in progress fail with `unsubscribed` at their next email to it. An entry that is already on the list keeps its reason.',
+      'Adds an email address, a domain or a contact to the suppression list. Enrollments in progress fail with `unsubscribed` at their next email to an address or domain. A contact opted out: its sequences are canceled at once on all channels, and it is refused by every way of enrolling. An entry that is already on the list keeps its reason.',
     args: {
       input: t.arg({
         type: SuppressInputType,
         required: true,
-        description: 'The address or domain, and the reason.',
+        description: 'The address, domain or contact, and the reason.',
       }),
     },
     resolve: async (_root, { input }, context) => {
-      const suppression = await addSuppression(context, input);
+      const { suppression, stopped } = await addSuppression(context, input);
       const asked = input.reason?.trim() || DEFAULT_REASON;
       return {
         suppression,
-        warnings:
-          suppression.reason === asked
+        warnings: [
+          ...(suppression.reason === asked
             ? []
-            : [`It was already on the list and keeps its reason "${suppression.reason}".`],
+            : [`It was already on the list and keeps its reason "${suppression.reason}".`]),
+          ...(stopped === 0 ? [] : [`${plural(stopped, 'sequence')} in progress stopped.`]),
+        ],
       };
     },
   }),
   unsuppress: t.field({
     type: UnsuppressPayload,
     description:
-      'Removes an email address or a domain from the suppression list. The team can send to it again. Only do this if the recipient asked for it.',
+      'Removes an email address, a domain or a contact from the suppression list. The team can send to it again. Only do this if the recipient asked for it.',
     args: {
       input: t.arg({
         type: UnsuppressInputType,
         required: true,
-        description: 'The address or domain.',
+        description: 'The address, domain or contact.',
       }),
     },
     resolve: (_root, { input: { target } }, context) => removeSuppression(context, target),

@@ -1,23 +1,20 @@
 import type { Reader } from '../../db/database.ts';
-import { type EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
+import { type Contact, type EmailSuppression, Prisma } from '../../db/generated/prisma/client.ts';
 import { batched } from '../../db/reader.ts';
-import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPage } from '../../infra/page.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
-import { notFound } from '../../kernel/id-help.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import { type ErasedAddresses, HASH_PREFIX } from '../../service/erased-addresses.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { normalizeTarget, type SuppressionTarget, targetsOf } from './suppression-target.ts';
+import { contactEntries } from './contact-entries.ts';
+import { CONTACT_PREFIX, contactTarget, targetsOf } from './suppression-target.ts';
 
 /** An entry with the ID of its node, which is the same after it was removed and added again. */
 export type Suppression = EmailSuppression & { id: string };
 
-function identified(row: EmailSuppression): Suppression {
+export function identified(row: EmailSuppression): Suppression {
   return { ...row, id: partId('suppression', row.teamId, row.email) };
 }
 
@@ -28,7 +25,7 @@ export const DEFAULT_REASON = 'added by hand';
 
 type SuppressionsOnly = Pick<Prisma.TransactionClient, 'emailSuppression'>;
 
-/** Adds an address or a domain to the list. One that is already listed keeps its reason. */
+/** Adds an entry to the list. One that is already listed keeps its reason. */
 export async function suppress(
   prisma: SuppressionsOnly,
   values: Pick<EmailSuppression, 'teamId' | 'email' | 'reason'> & { evidence?: string },
@@ -42,54 +39,84 @@ export async function suppress(
 
 /**
  * True if emails to the address are suppressed, by the address itself, its domain or a domain above
- * it.
+ * it, or by the contact that has it.
  */
 export async function isAddressSuppressed(
   reader: Reader,
   erasedAddresses: ErasedAddresses,
   { teamId, address }: { teamId: string; address: string },
 ): Promise<boolean> {
-  return isAnySuppressed(reader, {
+  return (await whySuppressed(reader, erasedAddresses, { teamId, address })) !== null;
+}
+
+/**
+ * Why emails to the address are suppressed: its owner asked for it, or the address or its domain is
+ * listed for another reason. Null if they are not.
+ */
+export async function whySuppressed(
+  reader: Reader,
+  erasedAddresses: ErasedAddresses,
+  { teamId, address }: { teamId: string; address: string },
+): Promise<'wish' | 'listed' | null> {
+  return suppressions(reader, {
     teamId,
+    address,
     wanted: targetsOf(address, await erasedAddresses.entriesOf(reader, teamId)),
   });
 }
 
-const isAnySuppressed = batched<{ teamId: string; wanted: string[] }, boolean>(
-  async (reader, asked) => {
-    const targets = asked.flatMap(({ teamId, wanted }, nth) =>
-      wanted.map((target) => ({ teamId, target, nth })),
-    );
-    const suppressed = await reader.rows<{ nth: number }>(Prisma.sql`
-    select k.nth from unnest(${targets.map(({ teamId }) => teamId)}::text[], ${targets.map(({ target }) => target)}::text[],
+const suppressions = batched<
+  { teamId: string; address: string; wanted: string[] },
+  'wish' | 'listed' | null
+>(async (reader, asked) => {
+  const targets = asked.flatMap(({ teamId, wanted }, nth) =>
+    wanted.map((target) => ({ teamId, target, nth })),
+  );
+  const suppressed = await reader.rows<{ nth: number; isWish: boolean }>(Prisma.sql`
+    select k.nth, ${IS_PERSONAL} as "isWish" from unnest(${targets.map(({ teamId }) => teamId)}::text[], ${targets.map(({ target }) => target)}::text[],
       ${targets.map(({ nth }) => nth)}::int[]) as k(team_id, target, nth)
-    join email_suppression s on s.team_id = k.team_id and s.email = k.target`);
-    const found = new Set(suppressed.map(({ nth }) => nth));
-    return asked.map((_, index) => found.has(index));
-  },
-);
+    join email_suppression s on s.team_id = k.team_id and s.email = k.target
+    union all
+    select k.index::int - 1, true from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ address }) => address)}::text[])
+      with ordinality as k(team_id, address, index)
+    join contact_email e on e.team_id = k.team_id and e.address = k.address
+    join email_suppression s on s.team_id = k.team_id and s.email = ${CONTACT_PREFIX} || e.contact_id`);
+  return asked.map((_, index) => {
+    const found = suppressed.filter(({ nth }) => nth === index);
+    if (found.length === 0) return null;
+    return found.some(({ isWish }) => isWish) ? 'wish' : 'listed';
+  });
+});
 
 /**
- * The entry that suppresses an address, the most exact one; null if there is none. The entry of an
- * erased contact names the address that was asked for.
+ * The entry because of which a contact gets no emails, the most exact one; null if there is none.
+ * The entry of an erased contact names the address, or the contact, that was asked for.
  */
-export const suppressionLoader = defineLoader<string, Suppression | null>(
-  async (context, addresses) => {
+export const suppressionLoader = defineLoader<Contact, Suppression | null>(
+  async (context, contacts) => {
     const { actor, prisma } = context;
     authorize(actor, 'suppressions.read');
-    const entryOf = await context.erasedAddresses.entriesOf(context, actor.teamId);
-    const targets = new Map(addresses.map((address) => [address, targetsOf(address, entryOf)]));
+    const { teamId } = actor;
+    const entryOf = await context.erasedAddresses.entriesOf(context, teamId);
+    const wanted = contacts.map((contact) => [
+      ...contactEntries(contact, [], entryOf),
+      ...(contact.email === null
+        ? []
+        : targetsOf(contact.email, entryOf).map((entry) => ({
+            entry,
+            shownAs: entry.startsWith(HASH_PREFIX) ? (contact.email ?? entry) : entry,
+          }))),
+    ]);
     const rows = await prisma.emailSuppression.findMany({
-      where: { teamId: actor.teamId, email: { in: [...targets.values()].flat() } },
+      where: { teamId, email: { in: wanted.flat().map(({ entry }) => entry) } },
     });
     return new Map(
-      [...targets].map(([address, wanted]) => {
-        const row = wanted.flatMap((target) => rows.find(({ email }) => email === target) ?? [])[0];
-        if (row === undefined) return [address, null];
-        return [
-          address,
-          identified(row.email.startsWith(HASH_PREFIX) ? { ...row, email: address } : row),
-        ];
+      contacts.map((contact, index) => {
+        const found = (wanted[index] ?? []).flatMap(({ entry, shownAs }) => {
+          const row = rows.find(({ email }) => email === entry);
+          return row === undefined ? [] : identified({ ...row, email: shownAs });
+        });
+        return [contact, found[0] ?? null];
       }),
     );
   },
@@ -106,10 +133,10 @@ export function askedReason(sentence: string): string {
 }
 
 /**
- * The condition for entries `s` that a contact asked for, and that were not found out about an
- * address. Who opted out is enrolled in nothing.
+ * The condition for entries `s` that a contact asked for, or a person for them, and that were not
+ * found out about an address. Who opted out is enrolled in nothing.
  */
-export const IS_PERSONAL = Prisma.sql`(s.reason = any(${[...PERSONAL_REASONS]}) or s.reason like ${`${ASKED}%`})`;
+export const IS_PERSONAL = Prisma.sql`(s.reason = any(${[...PERSONAL_REASONS]}) or s.reason like ${`${ASKED}%`} or s.email like ${`${CONTACT_PREFIX}%`})`;
 
 function isPersonal(reason: string): boolean {
   return PERSONAL_REASONS.includes(reason) || reason.startsWith(ASKED);
@@ -117,11 +144,17 @@ function isPersonal(reason: string): boolean {
 
 /**
  * If the recipient unsubscribed or complained under one of the addresses, suppresses the others
- * too. Returns those that were not suppressed before.
+ * too, or the contact itself if it has none any more. Returns the addresses that were not
+ * suppressed before.
  */
 export async function keepSuppressed(
   prisma: SuppressionsOnly,
-  { teamId, from, to }: { teamId: string; from: readonly string[]; to: readonly string[] },
+  {
+    teamId,
+    contactId,
+    from,
+    to,
+  }: { teamId: string; contactId: string; from: readonly string[]; to: readonly string[] },
   now: Date,
 ): Promise<string[]> {
   const entries = await prisma.emailSuppression.findMany({
@@ -130,86 +163,15 @@ export async function keepSuppressed(
   });
   const wish = entries.find(({ email, reason }) => from.includes(email) && isPersonal(reason));
   if (wish === undefined) return [];
+  const { reason } = wish;
+  if (to.length === 0)
+    await suppress(prisma, { teamId, email: contactTarget(contactId), reason }, now);
   const others = to.filter((address) => entries.every(({ email }) => email !== address));
-  for (const email of others) await suppress(prisma, { teamId, email, reason: wish.reason }, now);
+  for (const email of others) await suppress(prisma, { teamId, email, reason }, now);
   return others;
 }
 
-export interface SuppressInput {
-  target: SuppressionTarget;
-  reason?: string | null | undefined;
-}
-
-export async function addSuppression(
-  context: ServiceContext,
-  { target, reason: given }: SuppressInput,
-) {
-  const { actor, transact, clock } = context;
-  authorize(actor, 'suppressions.write');
-  const email = normalizeTarget(target, 'target');
-  if (isPublicMailDomain(email))
-    authorize(
-      actor,
-      'suppressions.publicDomains',
-      `${email} is a mail provider: everybody with an address there would get no email.`,
-    );
-  const reason = given?.trim() || DEFAULT_REASON;
-  if (reason.length > MAX_REASON_LENGTH)
-    throw invalidRequest([
-      { path: 'reason', message: `must be at most ${MAX_REASON_LENGTH} characters.` },
-    ]);
-  return transact(async (tx) => {
-    const { prisma } = tx;
-    await suppress(prisma, { teamId: actor.teamId, email, reason }, clock.now());
-    const added = identified(
-      await prisma.emailSuppression.findUniqueOrThrow({
-        where: { teamId_email: { teamId: actor.teamId, email } },
-      }),
-    );
-    await audit(tx, {
-      ...performerOf(context),
-      teamId: actor.teamId,
-      action: 'suppression.added',
-      subjectId: actor.teamId,
-      data: { target: email, reason },
-    });
-    return added;
-  });
-}
-
-/**
- * Returns the removed address or domain, and the entry that still suppresses it, if there is one.
- */
-export async function removeSuppression(context: ServiceContext, target: SuppressionTarget) {
-  const { actor, transact, erasedAddresses } = context;
-  authorize(actor, 'suppressions.remove');
-  const email = normalizeTarget(target, 'target');
-  return transact(async (tx) => {
-    const { prisma } = tx;
-    const entryOf = await erasedAddresses.entriesOf(tx, actor.teamId);
-    // Also the entry of an address that was erased and is a contact again.
-    const { count } = await prisma.emailSuppression.deleteMany({
-      where: { teamId: actor.teamId, email: { in: [email, entryOf(email)] } },
-    });
-    if (count === 0)
-      throw notFound(
-        typeof target.email === 'string' ? 'suppressed address' : 'suppressed domain',
-        email,
-      );
-    await audit(tx, {
-      ...performerOf(context),
-      teamId: actor.teamId,
-      action: 'suppression.removed',
-      subjectId: partId('suppression', actor.teamId, email),
-      data: { target: email },
-    });
-    const above = await prisma.emailSuppression.findFirst({
-      where: { teamId: actor.teamId, email: { in: targetsOf(email, entryOf) } },
-      orderBy: { email: 'asc' },
-    });
-    return { removed: email, stillSuppressedBy: above?.email ?? null };
-  });
-}
+const OF_CONTACTS = { email: { startsWith: CONTACT_PREFIX } };
 
 /** Entries of erased contacts are not shown. */
 export const ERASED = { email: { startsWith: HASH_PREFIX } };
@@ -228,21 +190,26 @@ export async function listSuppressions(
   const { actor, prisma } = context;
   authorize(actor, 'suppressions.read');
   const { searchQuery = null, isUnproven } = filter;
-  const searched =
-    searchQuery === null ? {} : { contains: escapeLike(searchQuery.trim().toLowerCase()) };
+  const text = searchQuery?.trim() ?? null;
+  const searched: Prisma.EmailSuppressionWhereInput =
+    text === null
+      ? {}
+      : {
+          OR: [
+            { email: { contains: escapeLike(text.toLowerCase()) }, NOT: OF_CONTACTS },
+            { email: contactTarget(text) },
+          ],
+        };
   const proven = typeof isUnproven === 'boolean' ? { isUnproven } : {};
   const where: Prisma.EmailSuppressionWhereInput = {
     teamId: actor.teamId,
-    email: searched,
+    ...searched,
     ...proven,
     NOT: ERASED,
   };
   return readPage(context, { name: 'suppressions', filters: { searchQuery, ...proven } }, page, {
     read: async ({ take, from, backwards }) => {
-      const afterCursor =
-        from === null
-          ? {}
-          : { email: { ...searched, ...(backwards ? { lt: from } : { gt: from }) } };
+      const afterCursor = from === null ? {} : { email: backwards ? { lt: from } : { gt: from } };
       const rows = await prisma.emailSuppression.findMany({
         where: { ...where, ...afterCursor },
         orderBy: { email: backwards ? 'desc' : 'asc' },

@@ -56,6 +56,7 @@ function summaryOf(what: string, { found, creditsCharged }: EnrichmentFieldsFrag
 
 const enrichEmail = defineTool({
   name: 'enrich_email',
+  title: 'Find an email address',
   description:
     'Finds the work email address of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
@@ -71,6 +72,7 @@ const enrichEmail = defineTool({
 
 const enrichPhone = defineTool({
   name: 'enrich_phone',
+  title: 'Find a phone number',
   description:
     'Finds the phone number of a person. Costs 8 credits if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
@@ -86,6 +88,7 @@ const enrichPhone = defineTool({
 
 const enrichContact = defineTool({
   name: 'enrich_contact',
+  title: 'Enrich a contact',
   description:
     'Finds the profile of a person. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,
@@ -104,6 +107,7 @@ const enrichContact = defineTool({
 
 const enrichCompany = defineTool({
   name: 'enrich_company',
+  title: 'Enrich a company',
   description:
     'Finds a company by its domain, network page or name. Costs 1 credit if one is found, otherwise nothing. The result is only returned; storing it requires a separate call.',
   annotations: CHARGED,

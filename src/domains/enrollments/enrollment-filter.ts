@@ -2,6 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import { type EnrollmentStatus, Prisma } from '../../db/generated/prisma/client.ts';
 import type { FailureCode } from '../../kernel/failure.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
+import { currentContact } from '../contacts/contact-ids.ts';
 import { contactMatches } from '../contacts/contact-search.ts';
 
 export type EnrollmentFilter = Nullish<{
@@ -27,7 +28,7 @@ export function conditions(teamId: string, filter: EnrollmentFilter): Prisma.Sql
   const { flowPlanId, contactId, statuses, finishedFrom, finishedTo } = filter;
   const parts = [Prisma.sql`e.team_id = ${teamId}`];
   if (flowPlanId) parts.push(Prisma.sql`e.flow_plan_id = ${flowPlanId}`);
-  if (contactId) parts.push(Prisma.sql`e.contact_id = ${contactId}`);
+  if (contactId) parts.push(Prisma.sql`e.contact_id = ${currentContact(teamId, contactId)}`);
   const [status, ...more] = statuses ?? [];
   // Equality on one status keeps the order of the index that starts with it.
   if (status !== undefined && more.length === 0)

@@ -7,11 +7,10 @@ import { FailureCodeEnum } from '../../graphql/failure.ts';
 import { loadedBy } from '../../graphql/loaded.ts';
 import { visibleById, visibleOf } from '../../graphql/node.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
-import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { idKind } from '../../kernel/ids.ts';
+import { warningsOf } from '../../kernel/result-warnings.ts';
+import type { NextStep } from '../../kernel/tool-names.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
-import type { ReplyOutcome } from '../steps/replies.ts';
-import { recordEmailReply } from './email-replies.service.ts';
 import { type CancelResult, cancelEnrollments } from './enrollment-cancellation.service.ts';
 import { enrollmentLoader } from './enrollments.loaders.ts';
 import {
@@ -47,6 +46,11 @@ const AddFlowEnrollmentInput = builder.inputType('AddFlowEnrollmentInput', {
       description:
         'ENROLL enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
     }),
+    startAt: t.field({
+      type: 'DateTime',
+      description:
+        'When the contact starts; it is enrolled whatever the enrollment mode, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once.',
+    }),
     senderUserId: t.id({
       description:
         'The user ID of the sender, who must be a candidate of the flow plan. Defaults to the next candidate in rotation.',
@@ -77,14 +81,23 @@ const AddFlowEnrollmentPayload = builder
       dryRun: t.field(dryRunField),
       warnings: t.stringList({
         description:
-          'Why the contact could not be enrolled. Empty if it was enrolled or only queued.',
-        resolve: ({ failure }) =>
-          failure === null ? [] : [`Not enrolled (${failure.code}): ${failure.message}`],
+          'Why the contact could not be enrolled, or that it was in the queue already. Empty if it was enrolled or only queued.',
+        resolve: (result) => {
+          const { queueItem, failure } = result;
+          return failure === null
+            ? [...warningsOf(result)]
+            : [
+                queueItem?.status === 'queued'
+                  ? `Not enrolled yet (${failure.code}): ${failure.message} The contact starts by itself then.`
+                  : `Not enrolled (${failure.code}): ${failure.message}`,
+              ];
+        },
       }),
       nextSteps: t.field(
-        nextStepsField(({ enrollment, failure }) => {
+        nextStepsField(({ enrollment, queueItem, failure }) => {
           if (enrollment !== null)
             return [{ tool: 'get_flow_enrollment', reason: 'Follow the enrollment.' }];
+          if (queueItem?.status === 'queued') return [FOLLOW_WAITING];
           if (failure !== null)
             return [
               {
@@ -98,12 +111,22 @@ const AddFlowEnrollmentPayload = builder
     }),
   });
 
+const FOLLOW_WAITING: NextStep = {
+  tool: 'list_flow_plan_enrollments',
+  reason: 'See when the contact has started.',
+};
+
 const EnrollQueueItemsInput = builder.inputType('EnrollQueueItemsInput', {
   description: 'The queue items to enroll. Provide either `queueItemIds` or `all: true`, not both.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of a published flow plan.' }),
     queueItemIds: t.idList({ description: 'The IDs of 1 to 100 waiting or failed queue items.' }),
     all: t.boolean({ description: 'True to enroll every waiting queue item in the background.' }),
+    startAt: t.field({
+      type: 'DateTime',
+      description:
+        'When the contacts start, at most 366 days ahead. The queue item waits until then, held with STARTS_LATER. Defaults to at once.',
+    }),
     senderUserId: t.id({
       description:
         'The user ID of the sender, who must be a candidate of the flow plan. Defaults to rotating through the candidates.',
@@ -149,6 +172,29 @@ const FailedItemType = builder
     }),
   });
 
+const HeldItemType = builder
+  .objectRef<EnrollItemsResult['held'][number]>('HeldQueueItem')
+  .implement({
+    description: 'A queue item that starts by itself once something has passed.',
+    fields: (t) => ({
+      queueItem: t.field({
+        type: 'QueueItem',
+        nullable: true,
+        description: 'The queue item in its new state.',
+        resolve: visibleById('QueueItem', 'queueItemId'),
+      }),
+      queueItemId: t.exposeID('queueItemId', { description: 'The ID of the queue item.' }),
+      code: t.expose('code', { type: FailureCodeEnum, description: 'What holds it.' }),
+      message: t.exposeString('message', { description: 'The reason as a sentence.' }),
+      until: t.field({
+        type: 'DateTime',
+        nullable: true,
+        description: 'When that ends by itself. Null if it is not known.',
+        resolve: ({ until }) => until ?? null,
+      }),
+    }),
+  });
+
 const EnrollQueueItemsPayload = builder
   .objectRef<EnrollItemsResult>('EnrollQueueItemsPayload')
   .implement({
@@ -162,6 +208,11 @@ const EnrollQueueItemsPayload = builder
         type: [FailedItemType],
         description: 'The queue items that could not be enrolled, each with the reason.',
       }),
+      held: t.expose('held', {
+        type: [HeldItemType],
+        description:
+          'The queue items that wait for something that passes, each with the reason. They start by themselves.',
+      }),
       scheduled: t.exposeInt('scheduled', {
         description:
           'Number of queue items being enrolled in the background. 0 unless `all` is true.',
@@ -172,11 +223,14 @@ const EnrollQueueItemsPayload = builder
       }),
       dryRun: t.field(dryRunField),
       warnings: t.stringList(
-        warningsField(({ failed }) =>
-          failed.length === 0
+        warningsField(({ held, failed }) => [
+          ...(failed.length === 0
             ? []
-            : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`],
-        ),
+            : [`${failed.length} of the items could not be enrolled. See failed for the reasons.`]),
+          ...(held.length === 0
+            ? []
+            : [`${held.length} of the items start later by themselves. See held for the reasons.`]),
+        ]),
       ),
       nextSteps: t.field(
         nextStepsField(({ failed }) =>
@@ -294,78 +348,7 @@ builder.queryField('reenrollmentChecks', (t) =>
   }),
 );
 
-const RecordEmailReplyInputType = builder.inputType('RecordEmailReplyInput', {
-  description: 'An email reply received in a mailbox that is not connected to this server.',
-  fields: (t) => ({
-    messageId: t.string({
-      required: true,
-      description:
-        'The Message-ID of the reply, in angle brackets. Repeated calls with the same Message-ID have no effect.',
-    }),
-    inReplyTo: t.string({
-      required: true,
-      description: 'The Message-ID of the sent email that is being replied to, in angle brackets.',
-    }),
-    subject: t.string({
-      description:
-        'The subject of the reply. Defaults to an empty subject; truncated to 1000 characters.',
-    }),
-    body: t.string({
-      required: true,
-      description: 'The text of the reply, at most 200000 characters.',
-    }),
-    receivedAt: t.field({
-      type: 'DateTime',
-      description: 'When the reply was received. Defaults to now.',
-    }),
-    sentiment: t.field({
-      type: SentimentEnum,
-      description: 'The attitude of the reply toward the offer. Defaults to NEUTRAL.',
-    }),
-  }),
-});
-
-const RecordEmailReplyPayload = builder
-  .objectRef<ReplyOutcome>('RecordEmailReplyPayload')
-  .implement({
-    description: 'The result of recording an email reply.',
-    fields: (t) => ({
-      enrollment: t.field({
-        type: 'Enrollment',
-        description: 'The enrollment that the reply belongs to, in its new state.',
-        resolve: loadedBy(enrollmentLoader, 'enrollmentId'),
-      }),
-      message: t.field({
-        type: 'Message',
-        nullable: true,
-        description: 'The stored message. Null if you cannot access its conversation.',
-        resolve: visibleById('Message', 'messageId'),
-      }),
-      messageId: t.exposeID('messageId', { description: 'The ID of the stored message.' }),
-      dryRun: t.field(dryRunField),
-      warnings: t.stringList(
-        warningsField(({ isNew }) =>
-          isNew ? [] : ['This reply was already recorded; nothing changed.'],
-        ),
-      ),
-      nextSteps: t.field(
-        nextStepsField(() => [
-          { tool: 'get_flow_enrollment', reason: 'Read the reply in its enrollment.' },
-        ]),
-      ),
-    }),
-  });
-
 builder.mutationFields((t) => ({
-  recordEmailReply: t.field({
-    type: RecordEmailReplyPayload,
-    description:
-      'Records an email reply for its enrollment, for mailboxes that are not connected to this server. Completes the enrollment if the flow plan stops on replies.',
-    args: {
-      input: t.arg({ type: RecordEmailReplyInputType, required: true, description: 'The reply.' }),
-    },
-    resolve: (_root, { input }, context) => recordEmailReply(context, input),
-  }),
   addFlowEnrollment: t.field({
     type: AddFlowEnrollmentPayload,
     description:

@@ -33,13 +33,13 @@ export async function listEnrollments(
 ): Promise<Page<EnrollmentRow>> {
   const { actor } = context;
   authorize(actor, 'enrollments.read');
-  if (typeof filter.flowPlanId === 'string') await requireFlowPlan(context, filter.flowPlanId);
   const {
     startedFrom,
     startedTo,
     finishedFrom,
     finishedTo,
     contactId,
+    flowPlanId,
     flowPlanIds,
     senderUserIds,
   } = filter;
@@ -61,7 +61,7 @@ export async function listEnrollments(
       isCounted: includes.total,
       warnings: await unknownIdWarnings(context, {
         contactIds: contactId ? [contactId] : [],
-        flowPlanIds,
+        flowPlanIds: [...(flowPlanId ? [flowPlanId] : []), ...(flowPlanIds ?? [])],
         userIds: senderUserIds,
       }),
     },

@@ -39,6 +39,9 @@ const rowFields = {
     .describe(
       'Status of a queue row. awaiting: waits for enroll_awaiting_flow_items. queued: is enrolled in the background. Null for flow rows.',
     ),
+  hold: QueueItemRowShape.shape.hold.describe(
+    'What a queued contact waits for; it starts by itself then. Null if nothing holds it, and for flow rows.',
+  ),
   sender: UserFieldsShape.nullable().describe(
     'The sender. Null for a queue row without a requested sender.',
   ),
@@ -52,7 +55,13 @@ const row = EnrollmentRowShape.extend(rowFields);
  * rows shows.
  */
 function inFlow<Row>(enrollment: Row) {
-  return { source: 'flow' as const, queueItemId: null, queueStatus: null, ...enrollment };
+  return {
+    source: 'flow' as const,
+    queueItemId: null,
+    queueStatus: null,
+    hold: null,
+    ...enrollment,
+  };
 }
 
 function toQueueRow(data: QueueItemRowFragment, status: EnrollmentStatus): z.input<typeof row> {
@@ -72,6 +81,7 @@ function toQueueRow(data: QueueItemRowFragment, status: EnrollmentStatus): z.inp
 
 const listFlowPlanEnrollments = defineList({
   name: 'list_flow_plan_enrollments',
+  title: 'List contacts in a sequence',
   description:
     'Lists the rows of one flow plan with one status: enrollments (source flow) and queue items (source queue). To filter by end time, use list_enrollments. To read replies, call get_flow_enrollment with an enrollmentId, not a queueItemId.',
   annotations: READS,
@@ -114,6 +124,7 @@ const listFlowPlanEnrollments = defineList({
 
 const listEnrollments = defineList({
   name: 'list_enrollments',
+  title: 'List enrollments',
   description:
     'Lists enrollments of all flow plans, newest first. Can filter by flow plan, status, contact and end time.',
   annotations: READS,
@@ -147,6 +158,7 @@ const listEnrollments = defineList({
 
 const getFlowEnrollment = defineTool({
   name: 'get_flow_enrollment',
+  title: 'Open an enrollment',
   description:
     'Returns an enrollment with its tree, every step reached, its tasks and the replies of the contact. Requires an enrollmentId; a queueItemId is rejected.',
   annotations: READS,
@@ -169,6 +181,7 @@ const getFlowEnrollment = defineTool({
 
 const validateFlowReenroll = defineTool({
   name: 'validate_flow_reenroll',
+  title: 'Check who can be enrolled again',
   description:
     'Checks whether failed queue items can be enrolled again and returns every blocker. Changes nothing. Requires queueItemIds; enrollmentIds are rejected.',
   annotations: READS,

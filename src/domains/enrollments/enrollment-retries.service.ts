@@ -7,11 +7,13 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { ERASED_MESSAGE } from '../contacts/contacts.service.ts';
+import { BOUNCED } from '../email-links/bounced-addresses.ts';
 import { ALREADY_ENROLLED, lockFlowPlans } from '../queue-items/start-checks.ts';
-import { barsOf, lockContacts } from '../queue-items/start-rules.ts';
+import { lockContacts, NO_FACTS, startFacts } from '../queue-items/start-rules.ts';
 import { isPaused, lockEnrollments } from '../steps/enrollment-moves.ts';
 import { moveAction } from '../steps/outreach-moves.ts';
 import { NO_FAILURE, restartEnrollment, secondEnrollment } from '../steps/restarts.ts';
+import { stepToRepeat } from './bounced-step.ts';
 
 const MAX_IDS = 100;
 
@@ -21,7 +23,6 @@ const MAX_IDS = 100;
  */
 const FINAL: ReadonlySet<string> = new Set<FailureCode>([
   'unknown_outcome',
-  'bounced',
   'complained',
   'unsubscribed',
   'contact_left',
@@ -119,25 +120,28 @@ async function retry(
     return { code: 'not_retryable', message: ERASED_MESSAGE };
   if (status !== 'failed')
     return { code: 'enrollment_not_failed', message: `The enrollment is ${status}, not failed.` };
-  const step =
-    currentStepId === null
+  const hasBounced = failureCode === BOUNCED;
+  const step = hasBounced
+    ? await stepToRepeat(tx, enrollment)
+    : currentStepId === null
       ? null
       : await tx.prisma.step.findUnique({ where: { id: currentStepId } });
   if (
     step === null ||
-    step.status !== 'failed' ||
+    !(step.status === 'failed' || (hasBounced && step.status === 'done')) ||
     FINAL.has(failureCode ?? '') ||
     FINAL.has(step.failureCode ?? '') ||
     step.quarantinedFrom !== null
   )
     return {
       code: 'not_retryable',
-      message:
-        `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim(),
+      message: hasBounced
+        ? `The email bounced. Give the contact another address first. ${failureMessage ?? ''}`.trim()
+        : `It failed with ${failureCode}, after which the step is not tried again. ${failureMessage ?? ''}`.trim(),
     };
   if (!enrollment.isDynamic) {
     const start = { teamId, flowPlanId, erasedAddresses };
-    const bars = (await barsOf(tx, start, [contactId], now)).get(contactId) ?? [];
+    const { bars } = (await startFacts(tx, start, [contactId], now)).get(contactId) ?? NO_FACTS;
     // Its own steps are no other sequence, so its cool-down does not hold it back.
     const other = bars.find(({ code }) => code !== 'cool_down');
     if (other !== undefined) return other;
@@ -157,6 +161,8 @@ async function retry(
         executedAt: null,
         attempts: 0,
         deaths: 0,
+        // An email to another address is another email.
+        resends: { increment: hasBounced ? 1 : 0 },
       },
       ...{
         links: [],

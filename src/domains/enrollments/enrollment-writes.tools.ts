@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { ADDS, defineTool, SETS } from '../../tools/define-tool.ts';
-import { id, strict } from '../../tools/fields.ts';
+import { dateTime, id, strict } from '../../tools/fields.ts';
 import {
   AddFlowEnrollment,
   CancelEnrollments,
@@ -18,6 +18,7 @@ const senderUserId = id(
 
 const addManualFlowEnrollment = defineTool({
   name: 'add_manual_flow_enrollment',
+  title: 'Enroll a contact',
   description:
     'Adds a contact to a flow plan. Enrolls it immediately if enrollmentMode is enroll or the published flow plan is in auto mode; otherwise adds it to the queue. Does not work for the shared flow of dynamic actions.',
   annotations: { ...ADDS, openWorldHint: true },
@@ -33,6 +34,9 @@ const addManualFlowEnrollment = defineTool({
       .describe(
         'enroll enrolls the contact immediately. Defaults to the enrollment mode of the flow plan.',
       ),
+    startAt: dateTime(
+      'When the contact starts, at most 366 days ahead; it is enrolled whatever the mode. Defaults to at once.',
+    ).optional(),
     senderUserId,
   }),
   operation: AddFlowEnrollment,
@@ -45,16 +49,18 @@ const addManualFlowEnrollment = defineTool({
       ),
     flowPlan: FlowPlanFieldsShape.describe('The flow plan.'),
   },
-  result: ({ addFlowEnrollment: { enrollment, queueItem, contact, warnings } }) => {
+  result: ({ addFlowEnrollment: { enrollment, queueItem, contact } }) => {
     const plan = enrollment?.flowPlan ?? queueItem?.flowPlan;
     if (plan === undefined) throw new Error('The contact is neither enrolled nor queued.');
     const who = contact.fullName ?? contact.email ?? contact.networkUrl ?? 'The contact';
     const what =
       enrollment !== null
         ? 'was enrolled in'
-        : warnings.length > 0
+        : queueItem?.failure != null
           ? 'could not be enrolled in'
-          : 'waits in the queue of';
+          : queueItem?.hold != null
+            ? 'starts later in'
+            : 'waits in the queue of';
     return {
       summary: `${who} ${what} "${plan.name}".`,
       source: enrollment === null ? ('queue' as const) : ('flow' as const),
@@ -65,6 +71,7 @@ const addManualFlowEnrollment = defineTool({
 
 const enrollAwaitingFlowItems = defineTool({
   name: 'enroll_awaiting_flow_items',
+  title: 'Enroll waiting contacts',
   description:
     'Enrolls queue items of a published flow plan: the given ones immediately, or all waiting ones in the background. Failed items can be retried by ID once validate_flow_reenroll reports canReenroll.',
   annotations: { ...ADDS, openWorldHint: true },
@@ -77,17 +84,21 @@ const enrollAwaitingFlowItems = defineTool({
       .optional()
       .describe('The IDs of 1 to 100 queue items. Provide either queueItemIds or all, not both.'),
     all: z.boolean().optional().describe('True to enroll every waiting queue item.'),
+    startAt: dateTime(
+      'When the contacts start, at most 366 days ahead. Defaults to at once.',
+    ).optional(),
     senderUserId,
   }),
   operation: EnrollQueueItems,
   variables: (input) => ({ input }),
-  result: ({ enrollQueueItems: { enrolled, failed, scheduled, remaining } }) => ({
-    summary: `${enrolled.length} enrolled, ${failed.length} failed, ${scheduled} being enrolled in the background, ${remaining} waiting.`,
+  result: ({ enrollQueueItems: { enrolled, held, failed, scheduled, remaining } }) => ({
+    summary: `${enrolled.length} enrolled, ${held.length} held, ${failed.length} failed, ${scheduled} being enrolled in the background, ${remaining} waiting.`,
   }),
 });
 
 const cancelFlowEnrollments = defineTool({
   name: 'cancel_flow_enrollments',
+  title: 'Cancel enrollments',
   description:
     'Cancels enrollments in progress and queue items of one flow plan, including their open tasks and queued actions. Does not work for the shared flow of dynamic actions.',
   annotations: SETS,

@@ -26,6 +26,8 @@ import { readsTextsOf } from '../../kernel/policy.ts';
 import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { requestOfStep, shownType } from '../../kernel/step-kind.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
+import { GeneratedTextType } from '../generated-texts/generated-texts.graphql.ts';
+import { generatedTextOfStep } from '../generated-texts/kept-texts.ts';
 import { EnrollmentFilterInput, EnrollmentOrderInput } from './enrollment-filter.graphql.ts';
 import {
   getEnrollment,
@@ -112,6 +114,14 @@ const EnrollmentStepType = builder.prismaObject('Step', {
       description: 'Why the step failed. Null if it did not fail.',
       resolve: failureOf,
     }),
+    generated: t.field({
+      type: GeneratedTextType,
+      nullable: true,
+      description:
+        'The text as the AI wrote it, with what it was told. Null if it was not generated, or 90 days ago, or if you are neither the sender nor a manager.',
+      resolve: (step, _args, context) =>
+        readsTextsOf(context.actor, step.senderId) ? generatedTextOfStep(context, step) : null,
+    }),
   }),
 });
 
@@ -174,6 +184,17 @@ const ReplyType = builder.objectRef<ReadableMessage>('Reply').implement({
       resolve: visibleById('Message', 'id'),
     }),
     messageId: t.id({ description: 'The ID of the message.', resolve: ({ id }) => id }),
+    conversation: t.field({
+      type: 'Conversation',
+      nullable: true,
+      description: 'The conversation of the reply. Null if you cannot access it.',
+      resolve: visibleById('Conversation', 'conversationId'),
+    }),
+    conversationId: t.id({
+      nullable: true,
+      description: 'The ID of the conversation of the reply. Null if it is in none.',
+      resolve: ({ conversationId }) => conversationId,
+    }),
     channel: t.expose('channel', {
       type: MessageChannelEnum,
       description: 'The channel of the reply.',

@@ -3,15 +3,20 @@ import type { Contact, Enrollment, FlowPlan, QueueItem } from '../../db/generate
 import { audit, performerOf } from '../../infra/audit.ts';
 import type { ContactInput } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { requireOne } from '../../kernel/exactly-one.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
+import { groupBy } from '../../kernel/group-by.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { idKind, newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
+import type { Bar } from '../../kernel/start-verdict.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkContact, findOrCreateContacts, rejectErased } from '../contacts/contacts.service.ts';
 import { findContact } from '../contacts/further-addresses.ts';
+import { checkedStart } from '../queue-items/chosen-start.ts';
 import { enrollQueueItem, saveRotation } from '../queue-items/enrolling.ts';
 import { countWaiting, waitingStatus } from '../queue-items/queue-items.ts';
 import {
@@ -20,14 +25,14 @@ import {
   loadStartPlan,
   lockFlowPlan,
   missingCredits,
-  missingIdentities,
   NOT_PUBLISHED,
   PLAN_PAUSED,
   rejectArchived,
   type StartPlan,
   toBlocker,
 } from '../queue-items/start-checks.ts';
-import { barsOf, lockStarts } from '../queue-items/start-rules.ts';
+import { impossibleStart } from '../queue-items/start-needs.ts';
+import { lockStarts, NO_FACTS, type StartFacts, startFacts } from '../queue-items/start-rules.ts';
 
 const MAX_IDS = 100;
 
@@ -37,6 +42,7 @@ async function openPlan(tx: Transaction, teamId: string, flowPlanId: string): Pr
   const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
   if (plan === null) throw notFound('flow plan', flowPlanId);
   rejectSharedFlow(plan.flowPlan);
+  rejectArchived(plan.flowPlan);
   return plan;
 }
 
@@ -70,6 +76,8 @@ export interface AddEnrollmentInput
     contactId: string;
     enrollNow: boolean;
     senderUserId: string;
+    /** The contact starts then, and not before. */
+    startAt: Date;
   }> {
   flowPlanId: string;
 }
@@ -92,27 +100,18 @@ export async function addEnrollment(
 ): Promise<AddEnrollmentResult> {
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
-  const given = [input.contact, input.contactId].filter(
-    (value) => value !== undefined && value !== null,
+  requireOne(
+    'contact',
+    { label: 'contact', isGiven: (input.contact ?? null) !== null },
+    { label: 'contactId', isGiven: (input.contactId ?? null) !== null },
   );
-  if (given.length !== 1)
-    throw invalidRequest([
-      {
-        path: 'contact',
-        message:
-          given.length === 0
-            ? 'Provide contact or contactId.'
-            : 'Provide either contact or contactId, not both.',
-      },
-    ]);
   return context.transact(async (tx) => {
     // Contacts are locked before the flow plan, in the same order as when contacts are added to a
     // linked audience.
     const contact = await contactFor(tx, actor.teamId, input);
     const plan = await openPlan(tx, actor.teamId, input.flowPlanId);
-    rejectArchived(plan.flowPlan);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
-    if (input.enrollNow && plan.flowPlan.isDraft)
+    if ((input.enrollNow || input.startAt) && plan.flowPlan.isDraft)
       throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
     const runningId = await enrollmentInProgress(tx, plan.flowPlan, contact.id);
     if (runningId !== null)
@@ -121,7 +120,10 @@ export async function addEnrollment(
         `The contact already has an enrollment in progress in this flow plan: ${runningId}.`,
       );
     const now = clock.now();
-    const item = await waitingItem(tx, plan, contact, { senderId, agentId: actor.agentId }, now);
+    const startAt = checkedStart(input.startAt, now);
+    const enrollsNow = input.enrollNow === true || startAt !== null;
+    const asked = { senderId, startAt, agentId: actor.agentId, isRequested: enrollsNow };
+    const { item, isNew } = await waitingItem(tx, plan, contact, asked, now);
     const result = { flowPlanId: plan.flowPlan.id, contactId: contact.id };
     await audit(tx, {
       ...performerOf(context),
@@ -130,9 +132,9 @@ export async function addEnrollment(
       subjectId: plan.flowPlan.id,
       data: { contactId: contact.id },
     });
-    if (!input.enrollNow && waitingStatus(plan.flowPlan) === 'awaiting')
-      return { ...result, enrollment: null, queueItem: item, failure: null };
-    const bars = await lockStarts(
+    if (!enrollsNow && waitingStatus(plan.flowPlan) === 'awaiting')
+      return queued({ ...result, enrollment: null, queueItem: item, failure: null }, isNew);
+    const facts = await lockStarts(
       tx,
       {
         teamId: actor.teamId,
@@ -146,15 +148,19 @@ export async function addEnrollment(
       tx,
       plan,
       { ...item, contact, agentId: actor.agentId },
-      bars,
+      facts,
       now,
     );
     await saveRotation(tx, plan);
     if ('enrollment' in outcome)
       return { ...result, enrollment: outcome.enrollment, queueItem: null, failure: null };
-    return { ...result, enrollment: null, queueItem: item, failure: outcome.failure };
+    const queueItem = await tx.prisma.queueItem.findUniqueOrThrow({ where: { id: item.id } });
+    return { ...result, enrollment: null, queueItem, failure: outcome.bar };
   });
 }
+
+const queued = (result: AddEnrollmentResult, isNew: boolean): AddEnrollmentResult =>
+  isNew ? result : unchanged(result, 'the contact is in the queue of this flow plan already');
 
 async function contactFor(
   tx: Transaction,
@@ -193,15 +199,25 @@ async function enrollmentInProgress(
 }
 
 /**
- * Finds or creates the waiting item of the contact. The lock on the flow plan prevents duplicates.
+ * Finds or creates the waiting item of the contact; one with another sender counts as new. The lock on the flow plan prevents duplicates.
  */
 async function waitingItem(
   tx: Transaction,
   plan: StartPlan,
   contact: Contact,
-  { senderId, agentId }: { senderId: string | null; agentId: string | null },
+  {
+    senderId,
+    startAt,
+    agentId,
+    isRequested,
+  }: {
+    senderId: string | null;
+    startAt: Date | null;
+    agentId: string | null;
+    isRequested: boolean;
+  },
   now: Date,
-): Promise<QueueItem> {
+): Promise<{ item: QueueItem; isNew: boolean }> {
   const scope = {
     teamId: plan.flowPlan.teamId,
     flowPlanId: plan.flowPlan.id,
@@ -211,15 +227,25 @@ async function waitingItem(
     where: { ...scope, status: { in: ['awaiting', 'queued', 'failed'] } },
   });
   if (waiting !== null)
-    return senderId === null
-      ? waiting
-      : tx.prisma.queueItem.update({ where: { id: waiting.id }, data: { senderId } });
+    return {
+      item: await tx.prisma.queueItem.update({
+        where: { id: waiting.id },
+        data: {
+          ...(senderId === null ? {} : { senderId }),
+          // Who is enrolled anew without a time starts at once.
+          ...(isRequested ? { isRequested, startAt } : {}),
+        },
+      }),
+      isNew: (senderId !== null && senderId !== waiting.senderId) || startAt !== null,
+    };
   const item = await tx.prisma.queueItem.create({
     data: {
       id: newId('queueItem'),
       ...scope,
       senderId,
+      startAt,
       agentId,
+      isRequested,
       status: 'awaiting',
       createdAt: now,
       updatedAt: now,
@@ -232,16 +258,23 @@ async function waitingItem(
     subjectId: item.id,
     occurredAt: now,
   });
-  return item;
+  return { item, isNew: true };
 }
 
 export interface EnrollItemsInput
-  extends Nullish<{ queueItemIds: readonly string[]; all: boolean; senderUserId: string }> {
+  extends Nullish<{
+    queueItemIds: readonly string[];
+    all: boolean;
+    senderUserId: string;
+    startAt: Date;
+  }> {
   flowPlanId: string;
 }
 
 export interface EnrollItemsResult {
   enrolled: { queueItemId: string; enrollmentId: string }[];
+  /** Those that start by themselves once what holds them has passed. */
+  held: (Bar & { queueItemId: string })[];
   failed: (Failure & { queueItemId: string })[];
   scheduled: number;
   remaining: number;
@@ -257,24 +290,29 @@ export async function enrollQueueItems(
   const { actor, clock } = context;
   authorize(actor, 'enrollments.write');
   const ids = input.queueItemIds ?? null;
-  if ((ids !== null) === (input.all === true))
-    throw invalidRequest([
-      { path: 'queueItemIds', message: 'Provide either queueItemIds or all: true, not both.' },
-    ]);
+  requireOne(
+    'queueItemIds',
+    { label: 'queueItemIds', isGiven: ids !== null },
+    { label: 'all: true', isGiven: input.all === true },
+  );
   if (ids !== null) checkIds(ids, 'queueItemIds');
   return context.transact(async (tx) => {
     const plan = await openPlan(tx, actor.teamId, input.flowPlanId);
     if (plan.flowPlan.isDraft) throw new DomainError('flow_not_published', NOT_PUBLISHED.message);
     const senderId = senderAmongCandidates(plan, input.senderUserId);
     const now = clock.now();
+    const startAt = checkedStart(input.startAt, now);
     const outcome =
       ids === null
-        ? await scheduleAll(tx, context, plan, senderId, now)
+        ? await scheduleAll(tx, context, plan, { senderId, startAt }, now)
         : await enrollNamed(
             tx,
             plan,
             [...new Set(ids)],
-            { senderId, agentId: actor.agentId, erasedAddresses: context.erasedAddresses },
+            {
+              ...{ senderId, startAt, agentId: actor.agentId },
+              erasedAddresses: context.erasedAddresses,
+            },
             now,
           );
     await audit(tx, {
@@ -297,7 +335,7 @@ async function scheduleAll(
   tx: Transaction,
   context: ServiceContext,
   plan: StartPlan,
-  senderId: string | null,
+  { senderId, startAt }: { senderId: string | null; startAt: Date | null },
   now: Date,
 ) {
   const { teamId, id: flowPlanId } = plan.flowPlan;
@@ -305,13 +343,17 @@ async function scheduleAll(
     where: { teamId, flowPlanId, status: { in: ['awaiting', 'queued'] } },
     data: {
       status: 'queued',
+      isRequested: true,
+      startAt,
+      // What held it is judged anew, since a person asks.
+      nextTryAt: null,
       agentId: context.actor.agentId,
       updatedAt: now,
       ...(senderId === null ? {} : { senderId }),
     },
   });
   if (count > 0) await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
-  return { enrolled: [], failed: [], scheduled: count };
+  return { enrolled: [], held: [], failed: [], scheduled: count };
 }
 
 async function enrollNamed(
@@ -320,10 +362,12 @@ async function enrollNamed(
   ids: readonly string[],
   {
     senderId,
+    startAt,
     agentId,
     erasedAddresses,
   }: {
     senderId: string | null;
+    startAt: Date | null;
     agentId: string | null;
     erasedAddresses: ErasedAddresses;
   },
@@ -335,13 +379,14 @@ async function enrollNamed(
     include: { contact: true },
   });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const bars = await lockStarts(
+  const facts = await lockStarts(
     tx,
     { teamId, flowPlanId, erasedAddresses },
     rows.map(({ contactId }) => contactId),
     now,
   );
   const enrolled: EnrollItemsResult['enrolled'] = [];
+  const held: EnrollItemsResult['held'] = [];
   const failed: EnrollItemsResult['failed'] = [];
   for (const queueItemId of ids) {
     const item = byId.get(queueItemId);
@@ -353,16 +398,30 @@ async function enrollNamed(
     const outcome = await enrollQueueItem(
       tx,
       plan,
-      { ...item, agentId, senderId: senderId ?? item.senderId },
-      bars,
+      { ...item, agentId, startAt, senderId: senderId ?? item.senderId },
+      facts,
       now,
     );
     if ('enrollment' in outcome)
       enrolled.push({ queueItemId, enrollmentId: outcome.enrollment.id });
-    else failed.push({ queueItemId, ...outcome.failure });
+    else (outcome.kind === 'held' ? held : failed).push({ queueItemId, ...outcome.bar });
   }
+  await markRequested(tx, plan, ids, startAt);
   await saveRotation(tx, plan);
-  return { enrolled, failed, scheduled: 0 };
+  return { enrolled, held, failed, scheduled: 0 };
+}
+
+/** Those that somebody enrolled are tried again when what they were refused for is mended. */
+async function markRequested(
+  tx: Transaction,
+  { flowPlan: { teamId, id: flowPlanId } }: StartPlan,
+  ids: readonly string[],
+  startAt: Date | null,
+): Promise<void> {
+  await tx.prisma.queueItem.updateMany({
+    where: { teamId, flowPlanId, id: { in: [...ids] } },
+    data: { isRequested: true, startAt },
+  });
 }
 
 /** Why an item cannot be enrolled, independent of its flow plan. */
@@ -429,7 +488,7 @@ export async function reenrollmentChecks(
   const isRunning = new Set(
     running.map(({ flowPlanId, contactId }) => `${flowPlanId} ${contactId}`),
   );
-  const barred = await barsOfItems(context, items);
+  const facts = await factsOfItems(context, items);
   const byId = new Map(items.map((item) => [item.id, item]));
   return [...new Set(queueItemIds)].map((queueItemId) => {
     const item = byId.get(queueItemId);
@@ -445,42 +504,36 @@ export async function reenrollmentChecks(
       plans.get(item.flowPlanId) ?? null,
       item,
       contact,
+      facts.get(item.id) ?? NO_FACTS,
       isRunning.has(`${item.flowPlanId} ${item.contactId}`),
     );
-    failures.push(...(barred.get(item.id) ?? []));
     return { queueItemId, queueItem, blockers: failures.map(toBlocker) };
   });
 }
 
-/** What the rules of outreach bar each item from. */
-async function barsOfItems(
+/** The facts of the contact of each item, by the ID of the item. */
+async function factsOfItems(
   context: ServiceContext,
   items: readonly QueueItem[],
-): Promise<Map<string, readonly Failure[]>> {
+): Promise<Map<string, StartFacts>> {
   const now = context.clock.now();
+  const { erasedAddresses, actor } = context;
   const found = await Promise.all(
-    items.map(
-      async ({ id, teamId, flowPlanId, contactId }) =>
-        [
-          id,
-          (
-            await barsOf(
-              context,
-              { teamId, flowPlanId, erasedAddresses: context.erasedAddresses },
-              [contactId],
-              now,
-            )
-          ).get(contactId) ?? [],
-        ] as const,
-    ),
+    [...groupBy(items, ({ flowPlanId }) => flowPlanId)].map(async ([flowPlanId, ofPlan]) => {
+      const start = { teamId: actor.teamId, flowPlanId, erasedAddresses };
+      const ids = ofPlan.map(({ contactId }) => contactId);
+      const facts = await startFacts(context, start, ids, now);
+      return ofPlan.map(({ id, contactId }) => [id, facts.get(contactId) ?? NO_FACTS] as const);
+    }),
   );
-  return new Map(found);
+  return new Map(found.flat());
 }
 
 function startFailures(
   plan: StartPlan | null,
   { senderId }: QueueItem,
   contact: Contact,
+  { bars, suppressed }: StartFacts,
   isRunning: boolean,
 ): Failure[] {
   const failures: Failure[] = [];
@@ -488,9 +541,12 @@ function startFailures(
   if (plan !== null && plan.flowPlan.pausedAt !== null) failures.push(PLAN_PAUSED);
   if (isRunning) failures.push(ALREADY_ENROLLED);
   if (plan?.root) {
-    failures.push(...missingIdentities(plan.root, contact), ...missingCredits(plan));
+    failures.push(
+      ...impossibleStart(plan.flowPlan, plan.root, contact, suppressed),
+      ...missingCredits(plan),
+    );
     const choice = chooseSender(plan, plan.root, senderId);
     if ('failure' in choice) failures.push(choice.failure);
   }
-  return failures;
+  return [...failures, ...bars];
 }

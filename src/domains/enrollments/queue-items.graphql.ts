@@ -1,17 +1,43 @@
+import { ResolverEnum } from '../../graphql/blocker.ts';
 import { builder } from '../../graphql/builder.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { FailureType, failureOf } from '../../graphql/failure.ts';
+import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.ts';
 import { loadedByOptional } from '../../graphql/loaded.ts';
 import { knownById, NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
+import { remedyOf } from '../../kernel/waiting-reasons.ts';
+import { holdOfItem, type QueueItemHold } from '../queue-items/queue-holds.ts';
 import { memberLoader } from '../team/team.loaders.ts';
 import { loadQueueItems } from './enrollment-reads.service.ts';
 
 export const QueueItemStatusEnum = describedEnum('QueueItemStatus', 'The status of a queue item.', {
   awaiting: 'The contact waits to be enrolled manually.',
-  queued: 'The contact is being enrolled in the background.',
+  queued: 'The contact is being enrolled in the background, or starts by itself; see `hold`.',
   enrolled: 'The contact was enrolled.',
   failed: 'The contact could not be enrolled. See `failure` for the reason.',
   canceled: 'The queue item was canceled.',
+});
+
+const HoldType = builder.objectRef<QueueItemHold>('QueueItemHold').implement({
+  description: 'What a queued contact waits for. It starts by itself when that has ended.',
+  fields: (t) => ({
+    code: t.expose('code', { type: FailureCodeEnum, description: 'What holds it.' }),
+    message: t.exposeString('message', { description: 'The reason as a sentence.' }),
+    since: t.expose('since', { type: 'DateTime', description: 'Since when it is held.' }),
+    until: t.expose('until', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When that ends by itself. Null if it is not known.',
+    }),
+    resolver: t.field({
+      type: ResolverEnum,
+      description: 'Who can end it before.',
+      resolve: ({ code }) => remedyOf(code).resolver,
+    }),
+    remedy: t.string({
+      description: 'What ends it, as a sentence.',
+      resolve: ({ code }) => remedyOf(code).remedy,
+    }),
+  }),
 });
 
 builder.prismaObject('QueueItem', {
@@ -44,6 +70,12 @@ builder.prismaObject('QueueItem', {
       nullable: true,
       description: 'Why the contact could not be enrolled. Null if it did not fail.',
       resolve: failureOf,
+    }),
+    hold: t.field({
+      type: HoldType,
+      nullable: true,
+      description: 'What a queued contact waits for. Null if nothing holds it.',
+      resolve: (item, _args, context) => holdOfItem(context, item),
     }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',

@@ -1,10 +1,7 @@
 import { authorize } from '../../kernel/policy.ts';
+import type { Reality } from '../../kernel/reality.ts';
 import { VERSION } from '../../kernel/version.ts';
-import { SandboxAi } from '../../providers/ai/sandbox-ai.ts';
-import { SandboxContactData } from '../../providers/contact-data/sandbox-contact-data.ts';
-import { SandboxCrm } from '../../providers/crm/sandbox-crm.ts';
-import { SandboxEmail } from '../../providers/email/sandbox-email.ts';
-import { SandboxNetwork } from '../../providers/network/sandbox-network.ts';
+import { Realities } from '../../service/realities.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 
 /** The services outside that can be simulated. */
@@ -18,37 +15,79 @@ export const OUTSIDE_SERVICES = {
 
 export type OutsideService = keyof typeof OUTSIDE_SERVICES;
 
+/** The accounts of the team at one service that reach the same. */
+export interface ServiceReality {
+  service: OutsideService;
+  reality: Reality;
+  accountCount: number;
+}
+
 export interface Environment {
   version: string;
   clockRate: number;
   sandboxed: OutsideService[];
+  services: ServiceReality[];
 }
 
-export async function environmentOf({
-  actor,
-  prisma,
-  providers,
-}: ServiceContext): Promise<Environment> {
+export async function environmentOf(context: ServiceContext): Promise<Environment> {
+  const { actor, clock, providers } = context;
   authorize(actor, 'team.read');
-  const clock = await prisma.clockOrigin.findUnique({ where: { id: 1 } });
-  const simulated: [OutsideService, boolean][] = [
-    ['email', providers.email instanceof SandboxEmail],
-    ['network', providers.network instanceof SandboxNetwork],
-    [
-      'contact_data',
-      (await prisma.contactDataSource.count({ where: { teamId: actor.teamId } })) === 0 &&
-        providers.contactData instanceof SandboxContactData,
-    ],
-    [
-      'crm',
-      (await prisma.connectedCrm.findUnique({ where: { teamId: actor.teamId } })) === null &&
-        providers.crm instanceof SandboxCrm,
-    ],
-    ['ai', providers.ai instanceof SandboxAi],
-  ];
+  const services = await servicesOf(context);
+  const isDefaultSimulated: Record<OutsideService, boolean> = {
+    email: providers.email.servers === null,
+    network: isSimulated(services, 'network'),
+    contact_data: isSimulated(services, 'contact_data'),
+    crm: isSimulated(services, 'crm'),
+    ai: isSimulated(services, 'ai'),
+  };
   return {
     version: VERSION,
-    clockRate: clock?.rate ?? 1,
-    sandboxed: simulated.flatMap(([service, isSimulated]) => (isSimulated ? [service] : [])),
+    clockRate: clock.rate,
+    sandboxed: SERVICES.filter((service) => isDefaultSimulated[service]),
+    services,
   };
+}
+
+const SERVICES = ['email', 'network', 'contact_data', 'crm', 'ai'] as const;
+
+function isSimulated(services: readonly ServiceReality[], asked: OutsideService): boolean {
+  return services.every(({ service, reality }) => service !== asked || reality === 'simulated');
+}
+
+/** The accounts of active members, and what the team uses besides. */
+async function servicesOf({
+  prisma,
+  providers,
+  actor: { teamId },
+}: ServiceContext): Promise<ServiceReality[]> {
+  const realities = new Realities(providers);
+  const [mailboxes, networkCount, sources, crm] = await Promise.all([
+    prisma.mailbox.findMany({
+      where: { teamId, removedAt: null, membership: { isActive: true } },
+    }),
+    prisma.senderAccount.count({
+      where: {
+        teamId,
+        channel: 'network',
+        status: { not: 'none' },
+        membership: { isActive: true },
+      },
+    }),
+    prisma.contactDataSource.findMany({ where: { teamId }, select: { name: true } }),
+    prisma.connectedCrm.findUnique({ where: { teamId }, select: { name: true } }),
+  ]);
+  const counts = new Map<string, ServiceReality>();
+  const add = (service: OutsideService, reality: Reality, accountCount = 1) => {
+    const known = counts.get(`${service} ${reality}`);
+    if (known === undefined)
+      counts.set(`${service} ${reality}`, { service, reality, accountCount });
+    else known.accountCount += accountCount;
+  };
+  for (const mailbox of mailboxes) add('email', realities.mailbox(mailbox));
+  add('network', realities.network(), networkCount);
+  if (sources.length === 0) add('contact_data', realities.contactData(null));
+  for (const { name } of sources) add('contact_data', realities.contactData(name));
+  add('crm', realities.crm(crm?.name ?? null));
+  add('ai', realities.ai());
+  return [...counts.values()];
 }

@@ -2,7 +2,9 @@ import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { tellOfUnderWay } from './contacts-under-way.ts';
 import { openFlowPlan, recordFlowPlan, rejectSharedFlow, setPublication } from './flows.service.ts';
 
 /**
@@ -21,7 +23,8 @@ export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Pr
         'conflict',
         'The flow plan belongs to Social Engagement and cannot be archived.',
       );
-    if (flowPlan.archivedAt !== null) return flowPlan;
+    if (flowPlan.archivedAt !== null)
+      return unchanged(flowPlan, 'the flow plan is archived already');
     await setPublication(context, tx, flowPlan, 'unpublish');
     const now = clock.now();
     recordFlowPlan(tx, flowPlan, 'updated', now);
@@ -31,10 +34,11 @@ export function archiveFlowPlan(context: ServiceContext, flowPlanId: string): Pr
       action: 'flow_plan.archived',
       subjectId: flowPlanId,
     });
-    return tx.prisma.flowPlan.update({
+    const archived = await tx.prisma.flowPlan.update({
       where: { id: flowPlanId },
       data: { archivedAt: now, updatedAt: now },
     });
+    return tellOfUnderWay(tx, archived, archived);
   });
 }
 
@@ -45,7 +49,7 @@ export function restoreFlowPlan(context: ServiceContext, flowPlanId: string): Pr
   const { teamId } = actor;
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, teamId, flowPlanId);
-    if (flowPlan.archivedAt === null) return flowPlan;
+    if (flowPlan.archivedAt === null) return unchanged(flowPlan, 'the flow plan is not archived');
     recordFlowPlan(tx, flowPlan, 'updated', clock.now());
     await audit(tx, {
       ...performerOf(context),

@@ -82,7 +82,11 @@ export async function attachAudience(
     actor,
     clock,
     jobs,
-  }: Pick<ServiceContext, 'clock' | 'jobs'> & { actor: StartedBy & { teamId: string } },
+    isDryRun = false,
+  }: Pick<ServiceContext, 'clock' | 'jobs'> & {
+    actor: StartedBy & { teamId: string };
+    isDryRun?: boolean;
+  },
   { audienceId, flowPlanId }: { audienceId: string; flowPlanId: string },
 ): Promise<AttachResult> {
   const { prisma } = tx;
@@ -120,7 +124,13 @@ export async function attachAudience(
     subjectId: flowPlanId,
     occurredAt: now,
   });
-  const { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', actor, now);
+  let { added, last } = await queueChunk(tx, jobs, attached, audienceId, '', actor, now);
+  // A dry run tells of every contact.
+  while (isDryRun && last !== null) {
+    const chunk = await queueChunk(tx, jobs, attached, audienceId, last, actor, now);
+    added += chunk.added;
+    last = chunk.last;
+  }
   if (last !== null)
     await jobs.enqueue(tx, 'queue-audience', {
       teamId,

@@ -23,6 +23,7 @@ import {
   type StepChange,
   saveFlowDraft,
 } from './flow-drafts.service.ts';
+import { PEOPLE_UNDER_WAY, UnderWayEnum, UnderWayType } from './flow-enums.graphql.ts';
 import { flowPlanLoader, flowVersionLoader } from './flows.loaders.ts';
 import type { Publication } from './flows.service.ts';
 
@@ -151,23 +152,21 @@ const SaveFlowDraftInput = builder.inputType('SaveFlowDraftInput', {
   }),
 });
 
-const draftInput = (name: string, description: string) =>
-  builder.inputType(name, {
-    description,
-    fields: (t) => ({
-      flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
-      expectedVersion: t.int({ description: EXPECTED }),
-    }),
-  });
-
-const DiscardFlowDraftInput = draftInput(
-  'DiscardFlowDraftInput',
-  'The flow plan whose draft is discarded.',
-);
-const PublishFlowDraftInput = draftInput(
-  'PublishFlowDraftInput',
-  'The flow plan whose draft is published.',
-);
+const DiscardFlowDraftInput = builder.inputType('DiscardFlowDraftInput', {
+  description: 'The flow plan whose draft is discarded.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    expectedVersion: t.int({ description: EXPECTED }),
+  }),
+});
+const PublishFlowDraftInput = builder.inputType('PublishFlowDraftInput', {
+  description: 'The flow plan whose draft is published.',
+  fields: (t) => ({
+    flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    expectedVersion: t.int({ description: EXPECTED }),
+    peopleUnderWay: t.field({ type: UnderWayEnum, description: PEOPLE_UNDER_WAY }),
+  }),
+});
 
 const SaveFlowDraftPayload = builder.objectRef<SavedDraft>('SaveFlowDraftPayload').implement({
   description: 'The result of saving a draft.',
@@ -209,6 +208,10 @@ const PublishFlowDraftPayload = builder
         resolve: ({ flowPlan: { id } }: { flowPlan: FlowPlan }) =>
           ID_PREFIX.flowDraft + id.slice(ID_PREFIX.flowPlan.length),
       }),
+      underWay: t.expose('underWay', {
+        type: UnderWayType,
+        description: 'What happened with the enrollments in progress of earlier versions.',
+      }),
       queued: t.exposeInt('queued', {
         description:
           'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.',
@@ -243,7 +246,7 @@ builder.mutationFields((t) => ({
   publishFlowDraft: t.field({
     type: PublishFlowDraftPayload,
     description:
-      'Makes the draft the tree of the flow plan and publishes it as the next version. Enrollments in progress keep their version. Publishing requires an active sender.',
+      'Makes the draft the tree of the flow plan and publishes it as the next version. Publishing requires an active sender.',
     args: {
       input: t.arg({ type: PublishFlowDraftInput, required: true, description: 'The flow plan.' }),
     },

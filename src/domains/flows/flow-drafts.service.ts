@@ -15,6 +15,7 @@ import { authorize } from '../../kernel/policy.ts';
 import { defineVisibleLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
+import { rejectArchived } from '../queue-items/start-checks.ts';
 import {
   openFlowPlan,
   type Publication,
@@ -23,7 +24,9 @@ import {
   rootOf,
   setPublication,
   setRoot,
+  withKeptApprovals,
 } from './flows.service.ts';
+import type { UnderWay } from './people-under-way.ts';
 
 export type FlowDraftView = FlowDraft & { id: string };
 
@@ -77,13 +80,14 @@ export function saveFlowDraft(
     const { prisma } = tx;
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
+    rejectArchived(flowPlan);
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
     const current = await prisma.flowDraft.findUnique({ where: { flowPlanId: flowPlan.id } });
     rejectUnexpected(current, input.expectedVersion);
     const version = flowPlan.draftVersion + 1;
     await prisma.flowPlan.update({ where: { id: flowPlan.id }, data: { draftVersion: version } });
     const edit = {
-      root: toStoredTree(tree),
+      root: toStoredTree(withKeptApprovals(input.root, tree, rootOf(flowPlan))),
       version,
       updatedById: actor.membershipId,
       updatedAt: clock.now(),
@@ -125,24 +129,26 @@ export function discardFlowDraft(context: ServiceContext, input: Expecting): Pro
 
 /**
  * Makes the draft the tree of the plan, and publishes it. Enrollments in progress keep their
- * version.
+ * version, or move to the new one.
  */
-export function publishFlowDraft(context: ServiceContext, input: Expecting): Promise<Publication> {
+export function publishFlowDraft(
+  context: ServiceContext,
+  input: Expecting & { peopleUnderWay?: UnderWay | null | undefined },
+): Promise<Publication> {
   const { actor } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
+    rejectArchived(flowPlan);
     const draft = await tx.prisma.flowDraft.findUnique({ where: { flowPlanId: flowPlan.id } });
     if (draft === null) throw noDraft();
     rejectUnexpected(draft, input.expectedVersion);
     await tx.prisma.flowDraft.delete({ where: { flowPlanId: flowPlan.id } });
-    return setPublication(
-      context,
-      tx,
-      await setRoot(context, tx, flowPlan, draftRootOf(draft)),
-      'publish',
-    );
+    const wish = input.peopleUnderWay ?? 'stay';
+    const changed = await setRoot(context, tx, flowPlan, draftRootOf(draft), wish);
+    const published = await setPublication(context, tx, changed.flowPlan, 'publish', wish);
+    return flowPlan.isDraft ? published : { ...published, underWay: changed.underWay };
   });
 }
 

@@ -4,8 +4,16 @@ import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
 import { FlowNodeInputType } from '../../graphql/flow-step.ts';
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
+import { TEXT_LANGUAGES } from '../../kernel/generated-text/text-language.ts';
+import { nothingChanged } from '../../kernel/result-warnings.ts';
 import { type AttachResult, attachAudienceToFlow } from './flow-audience.ts';
-import { EnrollmentModeEnum } from './flow-enums.graphql.ts';
+import {
+  EnrollmentModeEnum,
+  PEOPLE_UNDER_WAY,
+  StepImpossibleEnum,
+  UnderWayEnum,
+  UnderWayType,
+} from './flow-enums.graphql.ts';
 import {
   stepsAfterAttaching,
   stepsAfterPublication,
@@ -18,6 +26,7 @@ import {
   setFlowPublication,
   updateFlowPlan,
 } from './flows.service.ts';
+import { MAX_PLAN_CONTEXT, MAX_TEXT_LENGTH, MAX_TONE, MIN_TEXT_LENGTH } from './text-settings.ts';
 
 const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement({
   description: 'The result of changing a flow plan.',
@@ -55,7 +64,9 @@ const AttachPayload = builder.objectRef<AttachResult>('AttachAudienceToFlowPaylo
       warningsField(({ isUnchanged, pending }) => [
         ...(isUnchanged
           ? [
-              'Nothing changed: the audience is already attached to this flow plan and has no new contacts.',
+              nothingChanged(
+                'the audience is already attached to this flow plan and has no new contacts',
+              ),
             ]
           : []),
         ...(pending > 0
@@ -78,6 +89,10 @@ const PublicationPayload = builder.objectRef<Publication>('SetFlowPublicationPay
       description:
         'Number of waiting contacts that are now being enrolled in the background. 0 in manual mode.',
     }),
+    underWay: t.expose('underWay', {
+      type: UnderWayType,
+      description: 'What happened with the enrollments in progress of earlier versions.',
+    }),
     dryRun: t.field(dryRunField),
     warnings: t.stringList(warningsField(() => [])),
     nextSteps: t.field(nextStepsField(stepsAfterPublication)),
@@ -90,6 +105,15 @@ const FlowOptionsInput = builder.inputType('FlowOptionsInput', {
     stopOnReply: t.boolean({
       description:
         'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on whatever those rules are. Defaults to true for a new flow plan.',
+    }),
+    tracksClicks: t.boolean({
+      description:
+        'True to count clicks on the links in HTML emails, which then pass through this server. Links in plain texts stay as they are, except in flow plans of earlier releases. Defaults to false for a new flow plan.',
+    }),
+    whenStepImpossible: t.field({
+      type: StepImpossibleEnum,
+      description:
+        'What happens at a step for which the contact lacks the address or profile. Defaults to SKIP for a new flow plan.',
     }),
   }),
 });
@@ -104,6 +128,25 @@ const AiQualificationInput = builder.inputType('AiQualificationInput', {
     criteria: t.string({
       description:
         'The criteria that a contact must meet, at most 5000 characters. Required if `isEnabled` is true.',
+    }),
+  }),
+});
+
+const FlowTextsInput = builder.inputType('FlowTextsInput', {
+  description:
+    'What the AI is told for the generated texts of a flow plan. Omitted fields keep their value; null clears one.',
+  fields: (t) => ({
+    aiContext: t.string({
+      description: `What the AI is to know about the contacts of the flow plan and the reason to write to them, at most ${MAX_PLAN_CONTEXT} characters.`,
+    }),
+    language: t.string({
+      description: `The code of the language to write in, for example de. One of: ${Object.keys(TEXT_LANGUAGES).join(', ')}. Null writes in the language of the prompt.`,
+    }),
+    tone: t.string({
+      description: `How to write, for example "informal, short sentences", at most ${MAX_TONE} characters.`,
+    }),
+    maxCharacters: t.int({
+      description: `The longest text, ${MIN_TEXT_LENGTH} to ${MAX_TEXT_LENGTH} characters. Null allows what the kind of the step allows.`,
     }),
   }),
 });
@@ -131,6 +174,10 @@ const CreateFlowPlanInputType = builder.inputType('CreateFlowPlanInput', {
       description: 'The qualification of contacts before the first step. Defaults to disabled.',
     }),
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
+    texts: t.field({
+      type: FlowTextsInput,
+      description: 'What the AI is told for generated texts.',
+    }),
   }),
 });
 
@@ -166,6 +213,10 @@ const UpdateFlowPlanInputType = builder.inputType('UpdateFlowPlanInput', {
       description: 'The qualification of contacts before the first step.',
     }),
     options: t.field({ type: FlowOptionsInput, description: 'The options of the flow plan.' }),
+    texts: t.field({
+      type: FlowTextsInput,
+      description: 'What the AI is told for generated texts.',
+    }),
     mcpDynamicActionsOptions: t.field({
       type: McpDynamicActionsOptionsInput,
       description:
@@ -196,6 +247,7 @@ const SetFlowPublicationInput = builder.inputType('SetFlowPublicationInput', {
   description: 'The flow plan and its publication change.',
   fields: (t) => ({
     flowPlanId: t.id({ required: true, description: 'The ID of the flow plan.' }),
+    peopleUnderWay: t.field({ type: UnderWayEnum, description: PEOPLE_UNDER_WAY }),
     action: t.field({
       type: PublicationActionEnum,
       required: true,

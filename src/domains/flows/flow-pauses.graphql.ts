@@ -1,6 +1,9 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
+import { loadedByOptional } from '../../graphql/loaded.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { memberLoader } from '../team/team.loaders.ts';
 import { pauseFlowPlan, resumeFlowPlan } from './flow-pauses.service.ts';
 
 builder.prismaObjectFields('FlowPlan', (t) => ({
@@ -17,6 +20,12 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,
     description: 'Why the flow plan was paused. Null if it is not paused or no reason was given.',
+  }),
+  pausedBy: t.field({
+    type: 'TeamMember',
+    nullable: true,
+    description: 'The member who paused the flow plan. Null if it is not paused.',
+    resolve: loadedByOptional(memberLoader, 'pausedById'),
   }),
 }));
 
@@ -45,10 +54,7 @@ const payload = (name: string, description: string) =>
         resolve: (flowPlan) => flowPlan,
       }),
       dryRun: t.field(dryRunField),
-      warnings: t.stringList({
-        description: 'Warnings about the result. Empty if there are none.',
-        resolve: () => [],
-      }),
+      warnings: t.stringList(warningsField(() => [])),
     }),
   });
 

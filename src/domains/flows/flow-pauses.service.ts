@@ -1,13 +1,12 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { performerOf } from '../../infra/audit.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
+import { checkedPauseReason } from '../../kernel/pause-reason.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { releaseHeldByPlan } from '../queue-items/held-starts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { pausePlan, resumePlan } from '../steps/plan-pauses.ts';
 import { openFlowPlan, rejectSharedFlow } from './flows.service.ts';
-
-const MAX_REASON_LENGTH = 500;
 
 /**
  * Pauses a flow plan. Once this has returned, nothing of it starts and nothing is sent that was not
@@ -19,14 +18,7 @@ export async function pauseFlowPlan(
 ): Promise<FlowPlan> {
   const { actor, clock } = context;
   authorize(actor, 'flows.write');
-  const reason = input.reason?.trim() || null;
-  if (reason !== null && reason.length > MAX_REASON_LENGTH)
-    throw invalidRequest([
-      {
-        path: 'reason',
-        message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.`,
-      },
-    ]);
+  const reason = checkedPauseReason(input.reason);
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
@@ -49,6 +41,7 @@ export async function resumeFlowPlan(
     const resumed = await resumePlan(tx, flowPlan, now, performerOf(context));
     if (resumed.isDraft) return resumed;
     if (resumed.enrollmentMode === 'auto') await applyEnrollmentMode(tx, jobs, resumed, now);
+    await releaseHeldByPlan(tx, resumed, now);
     const waiting = await tx.prisma.queueItem.findFirst({
       where: { teamId: actor.teamId, flowPlanId, status: 'queued' },
       select: { id: true },

@@ -5,6 +5,7 @@ import { PauseFlowPlan, ResumeFlowPlan } from '../../tools/generated/graphql.ts'
 
 const pauseFlowPlan = defineTool({
   name: 'pause_flow_plan',
+  title: 'Pause a sequence',
   description:
     'Pauses a flow plan: no enrollment starts or goes on, and queued emails and requests are withdrawn until it resumes. Open tasks stay, and a reply still ends an enrollment. Has no effect if it is paused already.',
   annotations: SETS,
@@ -22,6 +23,7 @@ const pauseFlowPlan = defineTool({
 
 const resumeFlowPlan = defineTool({
   name: 'resume_flow_plan',
+  title: 'Resume a sequence',
   description:
     'Resumes a paused flow plan. Steps whose time came during the pause are due now. Enrollments that were paused one by one stay paused. Has no effect if it is not paused.',
   annotations: { ...SETS, openWorldHint: true },

@@ -4,6 +4,7 @@ import { AUDIENCE_SOURCES } from '../../tools/choices.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
 import { cursor, id, limit, strict, text } from '../../tools/fields.ts';
+import { flatTreeNode, nodesOf, toTree } from '../../tools/flow-tree.ts';
 import { nextStep } from '../../tools/forms.ts';
 import {
   CandidateFieldsShape,
@@ -24,6 +25,7 @@ const DIRECTIONS = ['ascending', 'descending'] as const;
 
 const listFlowPlans = defineList({
   name: 'list_flow_plans',
+  title: 'List sequences',
   description:
     'Lists the flow plans of the team without their trees. To find the top flow plans, set orderBy to the metric and limit to 5.',
   annotations: READS,
@@ -96,14 +98,25 @@ const listFlowPlans = defineList({
 
 const getFlowWorkspace = defineTool({
   name: 'get_flow_workspace',
+  title: 'Open a sequence',
   description:
     'Returns a flow plan with its tree, metrics, senders with the status of their accounts, and actions that team members have to take. Read candidateDetails.items for the account status of each sender; candidates is deprecated.',
   annotations: READS,
-  input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan, from list_flow_plans.') }),
+  input: strict({
+    flowPlanId: id('flowPlan', 'The ID of the flow plan, from list_flow_plans.'),
+    asNodes: z
+      .boolean()
+      .optional()
+      .describe('True also returns the tree as a list, in nodes. Defaults to false.'),
+  }),
   operation: GetFlowWorkspace,
-  variables: (input) => input,
+  variables: ({ flowPlanId }) => ({ flowPlanId }),
   fields: {
     flowPlan: FlowPlanDetailShape.describe('The flow plan.'),
+    nodes: z
+      .array(flatTreeNode)
+      .optional()
+      .describe('The tree as a list, each node after its parent. Only present with asNodes.'),
     metrics: FlowMetricsFieldsShape.describe('All-time counts of the flow plan.'),
     candidateDetails: z
       .object({ items: z.array(CandidateFieldsShape).describe('The senders in rotation order.') })
@@ -139,9 +152,10 @@ const getFlowWorkspace = defineTool({
       'The options of the shared flow of dynamic actions. Only present for that flow.',
     ),
   },
-  result: ({ flowPlan: plan }) => {
+  result: ({ flowPlan: plan }, { asNodes }) => {
     const options = plan.mcpDynamicActionsOptions;
     return {
+      ...(asNodes ? { nodes: nodesOf(toTree(plan.root)) } : {}),
       summary: `"${plan.name}" is ${plan.isDraft ? 'a draft' : 'published'}: ${plan.metrics.inProgress} in progress, ${plan.metrics.awaiting} waiting, ${plural(plan.requiredActions.length, 'required action')}.`,
       flowPlan: toFlowPlanDetail(plan),
       metrics: toFlowMetricsFields(plan.metrics),

@@ -3,6 +3,7 @@ import { plural } from '../../kernel/text.ts';
 import { ENROLLMENT_MODES } from '../../tools/choices.ts';
 import { ADDS, defineTool, SETS } from '../../tools/define-tool.ts';
 import { id, strict, text } from '../../tools/fields.ts';
+import { inNodes, treeInput, treeOf } from '../../tools/flat-tree.ts';
 import {
   AttachAudienceToFlow,
   CreateFlowPlan,
@@ -10,7 +11,6 @@ import {
   SetFlowPublication,
   UpdateFlowPlan,
 } from '../../tools/generated/graphql.ts';
-import { nodeInput } from '../../tools/inputs.ts';
 
 const enrollmentMode = z.enum(ENROLLMENT_MODES);
 const candidates = z
@@ -30,16 +30,40 @@ const options = strict({
     .boolean()
     .optional()
     .describe('True if a reply completes the enrollment. Defaults to true for a new flow plan.'),
+  tracksClicks: z
+    .boolean()
+    .optional()
+    .describe(
+      'True counts clicks on the links of HTML emails. Defaults to false for a new flow plan.',
+    ),
+  whenStepImpossible: z
+    .enum(['skip', 'refuse'])
+    .optional()
+    .describe(
+      'What happens at a step for which the contact lacks the address or profile. skip: the step is skipped; a contact for whom no step is possible is refused. refuse: the contact is refused. Defaults to skip for a new flow plan.',
+    ),
+}).optional();
+
+const texts = strict({
+  aiContext: text('What the AI should know about the contacts.', 20_000).optional(),
+  language: z
+    .string()
+    .max(2)
+    .optional()
+    .describe('Language code, for example de. Defaults to the language of the prompt.'),
+  tone: text('How to write.', 500).optional(),
+  maxCharacters: z.int().min(50).max(8_000).optional().describe('The longest text.'),
 }).optional();
 
 const createFlowPlan = defineTool({
   name: 'create_flow_plan',
+  title: 'Create a sequence',
   description:
     'Creates a flow plan as a draft from a complete tree of steps. Returns every validation error with its path. Omit options, aiQualification and candidates unless you need to change the defaults. Read get_guide with topic flow_plan_creation first.',
   annotations: ADDS,
   input: strict({
     name: text('The name, 1 to 200 characters.', 200),
-    root: nodeInput,
+    ...treeInput,
     enrollmentMode: enrollmentMode
       .default('manual')
       .describe(
@@ -55,9 +79,10 @@ const createFlowPlan = defineTool({
     options: options.describe('The options of the flow plan.'),
   }),
   operation: CreateFlowPlan,
-  variables: ({ root, enrollmentMode: mode, ...input }) => ({
-    input: { ...input, root, enrollmentMode: mode },
+  variables: ({ root, nodes, enrollmentMode: mode, ...input }) => ({
+    input: { ...input, root: treeOf({ root, nodes }), enrollmentMode: mode },
   }),
+  pathOf: inNodes,
   result: ({ createFlowPlan: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" was created as a draft with ${plural(flowPlan.root.length, 'step')}.`,
   }),
@@ -65,6 +90,7 @@ const createFlowPlan = defineTool({
 
 const updateFlowPlan = defineTool({
   name: 'update_flow_plan',
+  title: 'Change a sequence',
   description:
     'Changes settings of a flow plan. Omitted fields keep their value. For the shared flow of dynamic actions, only mcpDynamicActionsOptions can be changed.',
   annotations: SETS,
@@ -79,6 +105,7 @@ const updateFlowPlan = defineTool({
       'The qualification of contacts before the first step.',
     ),
     options: options.describe('The options of the flow plan.'),
+    texts: texts.describe('What the AI is told for generated texts.'),
     mcpDynamicActionsOptions: strict({
       is_enrich_crm: z
         .boolean()
@@ -116,12 +143,14 @@ const updateFlowPlan = defineTool({
 
 const replaceFlowRoot = defineTool({
   name: 'replace_flow_root',
+  title: 'Replace the steps of a sequence',
   description:
     'Replaces the complete tree of a flow plan. If the flow plan is published, the tree becomes its next version immediately; enrollments in progress keep their version.',
   annotations: SETS,
-  input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan.'), root: nodeInput }),
+  input: strict({ flowPlanId: id('flowPlan', 'The ID of the flow plan.'), ...treeInput }),
   operation: ReplaceFlowRoot,
-  variables: ({ flowPlanId, root }) => ({ flowPlanId, root }),
+  variables: ({ flowPlanId, ...tree }) => ({ flowPlanId, root: treeOf(tree) }),
+  pathOf: inNodes,
   result: ({ replaceFlowRoot: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" has a new tree with ${plural(flowPlan.root.length, 'step')}.`,
   }),
@@ -129,6 +158,7 @@ const replaceFlowRoot = defineTool({
 
 const manageFlowPublication = defineTool({
   name: 'manage_flow_publication',
+  title: 'Publish or disable a sequence',
   description:
     'Publishes a flow plan or reverts it to a draft. Publishing requires steps and an active sender. Publishing in manual mode does not enroll any contacts; in auto mode, waiting contacts are enrolled in the background.',
   annotations: { ...SETS, openWorldHint: true },
@@ -139,9 +169,15 @@ const manageFlowPublication = defineTool({
       .describe(
         'publish makes the tree the next version. unpublish reverts to a draft: enrollments in progress continue and no new ones start.',
       ),
+    peopleUnderWay: z
+      .enum(['stay', 'move'])
+      .optional()
+      .describe(
+        'What happens with enrollments in progress of earlier versions. stay: they keep their version. move: they go on in the new one, where it has the step at which they stand. Defaults to stay.',
+      ),
   }),
   operation: SetFlowPublication,
-  variables: ({ flowPlanId, action }) => ({ flowPlanId, action }),
+  variables: (input) => input,
   result: ({ setFlowPublication: { flowPlan } }) => ({
     summary: `The flow plan "${flowPlan.name}" is ${flowPlan.isDraft ? 'a draft' : 'published'} now.`,
   }),
@@ -149,6 +185,7 @@ const manageFlowPublication = defineTool({
 
 const attachAudienceToFlow = defineTool({
   name: 'attach_audience_to_flow',
+  title: 'Attach an audience to a sequence',
   description:
     'Attaches an audience to a flow plan. Its contacts are added to the queue now, later ones as they are added to the audience. A flow plan has at most one audience.',
   annotations: { ...ADDS, idempotentHint: true, openWorldHint: true },

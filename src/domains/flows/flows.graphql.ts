@@ -11,7 +11,12 @@ import { flatten } from '../../kernel/flow-tree.ts';
 import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId } from '../../kernel/part-ids.ts';
 import type { TaskRow } from '../steps/loaded-steps.ts';
-import { AudienceSourceEnum, EnrollmentModeEnum, SystemKindEnum } from './flow-enums.graphql.ts';
+import {
+  AudienceSourceEnum,
+  EnrollmentModeEnum,
+  StepImpossibleEnum,
+  SystemKindEnum,
+} from './flow-enums.graphql.ts';
 import { type AudienceSource, listFlowPlans } from './flow-list.service.ts';
 import {
   type FlowMetrics,
@@ -154,12 +159,51 @@ export const NodeCountsType = builder.objectRef<NodeCounts>('FlowStepCounts').im
   }),
 });
 
-const FlowOptionsType = builder.objectRef<{ stopOnReply: boolean }>('FlowOptions').implement({
-  description: 'The options of a flow plan.',
+const FlowOptionsType = builder
+  .objectRef<
+    Pick<FlowPlan, 'stopOnReply' | 'tracksClicks' | 'tracksPlainLinks' | 'whenStepImpossible'>
+  >('FlowOptions')
+  .implement({
+    description: 'The options of a flow plan.',
+    fields: (t) => ({
+      stopOnReply: t.exposeBoolean('stopOnReply', {
+        description:
+          'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on after a reply.',
+      }),
+      tracksClicks: t.exposeBoolean('tracksClicks', {
+        description:
+          'True if clicks on the links in HTML emails are counted; the links then pass through this server.',
+      }),
+      tracksPlainLinks: t.exposeBoolean('tracksPlainLinks', {
+        description:
+          'True if `tracksClicks` concerns links in plain texts too, as in flow plans of earlier releases.',
+      }),
+      whenStepImpossible: t.expose('whenStepImpossible', {
+        type: StepImpossibleEnum,
+        description: 'What happens at a step for which the contact lacks the address or profile.',
+      }),
+    }),
+  });
+
+const FlowTextsType = builder.objectRef<FlowPlan>('FlowTexts').implement({
+  description: 'What the AI is told for the generated texts of a flow plan.',
   fields: (t) => ({
-    stopOnReply: t.exposeBoolean('stopOnReply', {
+    aiContext: t.exposeString('aiContext', {
+      nullable: true,
       description:
-        'True if a reply completes the enrollment, as the rules of outreach say. False if enrollments of this flow plan go on after a reply.',
+        'What the AI knows about the contacts of the flow plan and the reason to write to them. Null if nothing.',
+    }),
+    language: t.exposeString('textLanguage', {
+      nullable: true,
+      description: 'The code of the language of the texts. Null for the language of the prompt.',
+    }),
+    tone: t.exposeString('textTone', {
+      nullable: true,
+      description: 'How the texts are written. Null if nothing was said.',
+    }),
+    maxCharacters: t.exposeInt('maxTextLength', {
+      nullable: true,
+      description: 'The longest text, in characters. Null for what the kind of the step allows.',
     }),
   }),
 });
@@ -263,7 +307,12 @@ builder.prismaObject('FlowPlan', {
     options: t.field({
       type: FlowOptionsType,
       description: 'The options of the flow plan.',
-      resolve: ({ stopOnReply }) => ({ stopOnReply }),
+      resolve: (flowPlan) => flowPlan,
+    }),
+    texts: t.field({
+      type: FlowTextsType,
+      description: 'What the AI is told for generated texts.',
+      resolve: (flowPlan) => flowPlan,
     }),
     aiQualification: t.field({
       type: AiQualificationType,

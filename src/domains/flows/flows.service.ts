@@ -3,24 +3,30 @@ import type {
   EnrollmentMode,
   FlowPlan,
   FlowVersion,
+  StepImpossible,
   TeamMembership,
 } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
-import { flowTreeSchema, toStoredTree } from '../../kernel/flow-tree.ts';
+import { flowTreeSchema, keepingApprovals, toStoredTree } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
+import { releaseHeldByPlan } from '../queue-items/held-starts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
-import { lockFlowPlan } from '../queue-items/start-checks.ts';
+import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
 import { membersByUserId } from '../team/team.service.ts';
+import { tellOfUnderWay } from './contacts-under-way.ts';
 import { attachAudience } from './flow-audience.ts';
+import { type UnderWay, type UnderWayCounts, versionOfUnderWay } from './people-under-way.ts';
+import { checkTextSettings, type TextSettingsInput } from './text-settings.ts';
 
 export interface QualificationInput {
   isEnabled: boolean;
@@ -33,7 +39,15 @@ interface FlowSettings {
   /** User IDs of the senders in rotation order. */
   candidates?: readonly string[] | null | undefined;
   aiQualification?: QualificationInput | null | undefined;
-  options?: { stopOnReply?: boolean | null | undefined } | null | undefined;
+  options?:
+    | {
+        stopOnReply?: boolean | null | undefined;
+        tracksClicks?: boolean | null | undefined;
+        whenStepImpossible?: StepImpossible | null | undefined;
+      }
+    | null
+    | undefined;
+  texts?: TextSettingsInput | null | undefined;
 }
 
 export interface CreateFlowPlanInput extends FlowSettings {
@@ -118,7 +132,7 @@ export async function createFlowPlan(
 }
 
 function checkSettings(input: FlowSettings, issues: Issue[]) {
-  const { name, enrollmentMode, aiQualification, options } = input;
+  const { name, enrollmentMode, aiQualification, options, texts } = input;
   const plain = typeof name === 'string' ? normalizeName(name) : undefined;
   if (plain === null) issues.push({ path: 'name', message: 'must be 1 to 200 characters.' });
   if (aiQualification?.isEnabled && (aiQualification.criteria ?? '').trim() === '') {
@@ -145,6 +159,9 @@ function checkSettings(input: FlowSettings, issues: Issue[]) {
         }
       : {}),
     ...(typeof options?.stopOnReply === 'boolean' ? { stopOnReply: options.stopOnReply } : {}),
+    ...(typeof options?.tracksClicks === 'boolean' ? { tracksClicks: options.tracksClicks } : {}),
+    ...(options?.whenStepImpossible ? { whenStepImpossible: options.whenStepImpossible } : {}),
+    ...checkTextSettings(texts ?? {}, issues),
   };
 }
 
@@ -212,6 +229,7 @@ export async function updateFlowPlan(
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     if (hasSettings) rejectSharedFlow(flowPlan);
+    rejectArchived(flowPlan);
     if (shared !== null && flowPlan.systemKind !== 'dynamic_actions') {
       throw invalidRequest([
         {
@@ -253,6 +271,7 @@ export async function updateFlowPlan(
     });
     // The shared flow has neither a tree nor senders.
     if (!changed.isDraft && hasSettings) await publishableRoot(tx, changed);
+    await releaseHeldByPlan(tx, changed, now);
     if (changed.enrollmentMode !== flowPlan.enrollmentMode)
       await applyEnrollmentMode(tx, jobs, changed, now);
     return changed;
@@ -283,9 +302,20 @@ export async function replaceFlowRoot(
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
+    rejectArchived(flowPlan);
     await rejectUnknownFields(tx.rows, actor.teamId, tree);
-    return setRoot(context, tx, flowPlan, tree);
+    const kept = withKeptApprovals(input.root, tree, rootOf(flowPlan));
+    return (await setRoot(context, tx, flowPlan, kept, 'stay')).flowPlan;
   });
+}
+
+/** A valid tree in which steps that exist keep their approval, unless the caller gave it. */
+export function withKeptApprovals(
+  input: FlowNodeInput,
+  tree: FlowNode,
+  before: FlowNode | null,
+): FlowNode {
+  return checkTree(keepingApprovals(input, before)).tree ?? tree;
 }
 
 /** Makes a valid tree that of the plan: of a published plan it is the next version. */
@@ -294,7 +324,8 @@ export async function setRoot(
   tx: Transaction,
   flowPlan: FlowPlan,
   tree: FlowNode,
-): Promise<FlowPlan> {
+  underWay: UnderWay,
+): Promise<{ flowPlan: FlowPlan; underWay: UnderWayCounts }> {
   const { actor, clock } = context;
   const now = clock.now();
   const edited = await tx.prisma.flowPlan.update({
@@ -310,7 +341,7 @@ export async function setRoot(
     subjectId: edited.id,
     data: { fields: ['root'] },
   });
-  if (edited.isDraft) return edited;
+  if (edited.isDraft) return { flowPlan: edited, underWay: NOBODY };
   const version = await addVersion(tx, edited, await publishableRoot(tx, edited), now);
   await audit(tx, {
     ...performerOf(context),
@@ -318,11 +349,17 @@ export async function setRoot(
     action: 'flow_plan.published',
     subjectId: edited.id,
   });
-  return tx.prisma.flowPlan.update({
+  const published = await tx.prisma.flowPlan.update({
     where: { id: edited.id },
     data: { currentVersionId: version.id, publishedAt: now, agentId: actor.agentId },
   });
+  return {
+    flowPlan: published,
+    underWay: await versionOfUnderWay(tx, published, version.id, tree, underWay),
+  };
 }
+
+const NOBODY: UnderWayCounts = { staying: 0, moved: 0 };
 
 async function addVersion(
   { prisma }: Transaction,
@@ -369,19 +406,40 @@ export interface Publication {
   flowPlan: FlowPlan;
   /** Number of waiting contacts that are now enrolled in the background. */
   queued: number;
+  underWay: UnderWayCounts;
 }
 
 /** Publishes the tree as the next version, or reverts the plan to a draft. Idempotent. */
 export async function setFlowPublication(
   context: ServiceContext,
-  input: { flowPlanId: string; action: 'publish' | 'unpublish' },
+  input: {
+    flowPlanId: string;
+    action: 'publish' | 'unpublish';
+    peopleUnderWay?: UnderWay | null | undefined;
+  },
 ): Promise<Publication> {
   const { actor } = context;
   authorize(actor, 'flows.write');
   return context.transact(async (tx) => {
     const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
     rejectSharedFlow(flowPlan);
-    return setPublication(context, tx, flowPlan, input.action);
+    const publication = await setPublication(
+      context,
+      tx,
+      flowPlan,
+      input.action,
+      input.peopleUnderWay ?? 'stay',
+    );
+    if (flowPlan.isDraft === publication.flowPlan.isDraft)
+      return unchanged(
+        publication,
+        flowPlan.isDraft
+          ? 'the flow plan is a draft already'
+          : 'the flow plan is published already',
+      );
+    return input.action === 'publish'
+      ? publication
+      : tellOfUnderWay(tx, publication.flowPlan, publication);
   });
 }
 
@@ -391,16 +449,13 @@ export async function setPublication(
   tx: Transaction,
   flowPlan: FlowPlan,
   action: 'publish' | 'unpublish',
+  underWay: UnderWay = 'stay',
 ): Promise<Publication> {
   const { clock, jobs } = context;
   const { teamId } = context.actor;
   const isDraft = action === 'unpublish';
-  if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0 };
-  if (flowPlan.archivedAt !== null)
-    throw new DomainError(
-      'conflict',
-      'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) before it can be published.',
-    );
+  if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0, underWay: NOBODY };
+  rejectArchived(flowPlan);
   const now = clock.now();
   const changed = isDraft
     ? await unpublish(tx, flowPlan, now)
@@ -412,7 +467,21 @@ export async function setPublication(
     action: `flow_plan.${action}ed`,
     subjectId: flowPlan.id,
   });
-  return { flowPlan: changed, queued: await applyEnrollmentMode(tx, jobs, changed, now) };
+  const { currentVersionId, root } = changed;
+  return {
+    flowPlan: changed,
+    queued: await applyEnrollmentMode(tx, jobs, changed, now),
+    underWay:
+      isDraft || currentVersionId === null || root === null
+        ? NOBODY
+        : await versionOfUnderWay(
+            tx,
+            changed,
+            currentVersionId,
+            flowTreeSchema.parse(root),
+            underWay,
+          ),
+  };
 }
 
 async function publish(

@@ -21,6 +21,7 @@ Use an audience when the request concerns several contacts: pasted rows, a file,
 
 ## Single contacts, and the user's own systems
 - \`upsert_contact\` sets fields of the contact that its email address, network URL, CRM ID or full name and company identify, and creates it if there is none. It replaces existing values, needs no audience and enrolls nobody. \`update_contact\` changes a contact that exists, also its email address; name it by \`prospectId\` or in \`by\`. Both return in \`changes\` what was different.
+- \`add_contact_note\` keeps what was said. \`suppress\` stops all writing to an address, a domain or a contact, and \`list_suppressions\` lists them. \`erase_contact\` erases the personal data of a contact for good: ask the user first.
 - \`create_webhook_endpoint\` has events delivered to a URL of the user's own system, for example \`reply.received\`. Use only a URL that the user gave you, because it gets the data of contacts, and show the user the secret: it is returned once. \`list_webhook_endpoints\` shows whether each URL accepts its events, and \`delete_webhook_endpoint\` ends the delivery. All three are available to owners and admins.
 `,
   examples: [

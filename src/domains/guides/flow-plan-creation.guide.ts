@@ -16,6 +16,7 @@ ${kindExamples()}
 - Texts can use Liquid variables: \`contact.\` firstName, lastName, fullName, email, phone, role, networkUrl; \`company.\` name, domain; \`sender.\` displayName, firstName, lastName, email; and \`custom.<key>\` for each custom field of your team, which \`validate_flow\` checks. Set a default for values that may be missing: \`{{ contact.firstName | default: "there" }}\`. An empty variable without a default fails that enrollment with \`missing_variable\`.
 - At most one connect in a tree; on each branch at most five InMails and one profile view; at least three hours between network chat steps.
 - A tree that breaks a rule is rejected with every error and its path. \`validate_flow\` returns the same errors and saves nothing. \`render_flow_step\` shows the texts of a saved step as one contact would get them.
+- What the team knows about its product, proof and objections is told to the AI with every text: read it with \`list_knowledge\`, and keep it with \`create_knowledge\`, \`update_knowledge\` and \`delete_knowledge\` (owners and admins).
 
 ## What it costs
 - A step with a \`prompt\` costs ${CREDIT_COSTS.messaging_generation} credits for each contact, when its text is generated. \`aiQualification\` costs ${CREDIT_COSTS.qualification_agent} credit for each contact, before the first step. Everything else is free.
@@ -31,9 +32,9 @@ ${kindExamples()}
 - Change a flow plan with \`update_flow_plan\` (name, mode, candidates, options) and \`replace_flow_root\` (its steps); set its audience with \`attach_audience_to_flow\`. Find flow plans with \`list_flow_plans\`.
 
 ## Monitoring
-- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some. \`pause_flow_plan\` stops a flow plan until \`resume_flow_plan\`.
+- \`list_flow_plan_enrollments\` by status, \`list_enrollments\` by end time, \`get_flow_enrollment\` for one with its replies. \`cancel_flow_enrollments\` cancels some. \`pause_flow_plan\` stops a flow plan until \`resume_flow_plan\`; \`pause\` and \`resume\` do it for the whole team, a sender, a mailbox, a company or a contact.
 - Manual work is listed by \`list_user_tasks\`: \`preview_task\`, then \`complete_task\` or \`skip_task\`.
-- \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results.
+- \`get_outreach_queue_insights\` returns why network requests are waiting and until when; \`get_team_metrics\` returns activity and results, and \`get_flow_plan_report\` what became of each step, with the rates.
 
 ## Likes and comments as a source
 People who like or comment on a profile or company page can enter one linked flow plan. Start with \`manage_social_engagement_monitored_profile\` (\`action: add\`, and \`enableSocialEngagement: true\` to start collecting immediately). Do not create a flow plan for it: edit the linked one in the result with \`replace_flow_root\`, and publish it. Until then the collected contacts wait. \`get_social_engagement_config\` returns its state, \`write_social_engagement_config\` turns it on and off, \`list_social_engagement_monitored_profiles\` lists the pages. It is available to owners and admins, requires paid access, and costs ${CREDIT_COSTS.signal} credits for each new contact.

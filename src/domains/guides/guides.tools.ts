@@ -19,6 +19,7 @@ const FIRST_TOOL = {
 
 const getGuide = defineTool({
   name: 'get_guide',
+  title: 'Read a guide',
   description:
     'Returns a guide: which tools to call in which order for a topic, with examples. Read it before you create or attach an audience, create a flow plan, discover contacts, or add dynamic actions for a contact.',
   annotations: READS,

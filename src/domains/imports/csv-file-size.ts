@@ -5,7 +5,7 @@ import { MAX_CSV_BYTES } from './csv-records.ts';
  * The rows of a large file take seconds to write, and a dry run keeps its transaction open during
  * that time.
  */
-const MAX_DRY_RUN_BYTES = 256 * 1024;
+export const MAX_DRY_RUN_BYTES = 256 * 1024;
 
 export function checkFileSize({ isDryRun }: { isDryRun: boolean }, bytes: Uint8Array): void {
   if (bytes.length > MAX_CSV_BYTES)

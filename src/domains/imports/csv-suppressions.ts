@@ -11,12 +11,13 @@ export interface SuppressionRow {
   row: number;
   email: string;
   domain: string;
+  contactId: string;
   reason: string;
   /** Why the row cannot be parsed. Null if it can. */
   fault: string | null;
 }
 
-type Column = 'email' | 'domain' | 'reason';
+type Column = 'email' | 'domain' | 'contactId' | 'reason';
 
 /** Accepted headings, in lower case without spaces and punctuation. */
 const HEADINGS = new Map<string, Column>([
@@ -28,12 +29,16 @@ const HEADINGS = new Map<string, Column>([
     heading,
     'domain',
   ]),
+  ...['contactid', 'contact', 'prospectid'].map((heading): [string, Column] => [
+    heading,
+    'contactId',
+  ]),
   ...['reason', 'comment', 'note'].map((heading): [string, Column] => [heading, 'reason']),
 ]);
 
 /**
- * Reads a file and passes each row to `take`. The file is rejected without a column of addresses or
- * domains, or if it exceeds the row limit.
+ * Reads a file and passes each row to `take`. The file is rejected without a column of addresses,
+ * domains or contacts, or if it exceeds the row limit.
  */
 export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRow) => void): void {
   let count = 0;
@@ -48,6 +53,7 @@ export function readCsvSuppressions(bytes: Uint8Array, take: (row: SuppressionRo
       row,
       email: cellOf('email'),
       domain: cellOf('domain'),
+      contactId: cellOf('contactId'),
       reason: cellOf('reason'),
       fault,
     });
@@ -61,9 +67,9 @@ const RULES: HeadingRules<Column | null> = {
   known: (cells) => columnsOf(cells).filter((column) => column !== null).length,
   columns: (headings) => {
     const columns = columnsOf(headings);
-    if (columns.includes('email') || columns.includes('domain')) return columns;
+    if (columns.some((column) => column !== null && column !== 'reason')) return columns;
     throw new InvalidCsv(
-      'The first row must contain headings, among them Email or Domain, and optionally Reason. Neither was found.',
+      'The first row must contain headings, among them Email, Domain or Contact ID, and optionally Reason. None of the three was found.',
     );
   },
 };

@@ -83,6 +83,14 @@ const RowType = builder.objectRef<PreviewRow>('ImportPreviewRow').implement({
       type: ContactType,
       description: 'The details of the contact.',
     }),
+    otherEmails: t.stringList({
+      description: 'Email addresses of the row besides the primary one.',
+      resolve: ({ otherEmails }) => [...otherEmails],
+    }),
+    otherPhones: t.stringList({
+      description: 'Phone numbers of the row besides the primary one.',
+      resolve: ({ otherPhones }) => [...otherPhones],
+    }),
     customValues: t.field({
       type: [CustomValueType],
       description: 'The values of custom fields.',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { CustomField, ImportMode, ImportRowEffect } from '../../db/generated/prisma/client.ts';
 import { CONTACT_FIELDS, type ContactDetails } from '../../kernel/contact-identity.ts';
+import { furtherSigns } from '../../kernel/identity/also-known-by.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { conflictReason } from '../audiences/audience-members.ts';
@@ -38,6 +39,9 @@ export interface PreviewRow {
   /** Why the row is refused; null otherwise. */
   reason: string | null;
   contact: Partial<ContactDetails>;
+  /** Besides the primary ones. */
+  otherEmails: readonly string[];
+  otherPhones: readonly string[];
   custom: CustomValues;
   leftOut: LeftOutCell[];
 }
@@ -154,11 +158,14 @@ class Counting {
   #show({ row, contact, values, leftOut }: AcceptedRow, outcome: SimulatedOutcome): PreviewRow {
     if (typeof outcome !== 'string')
       return this.#refuse(row, conflictReason(outcome.matchedBy), leftOut);
+    const { emails: otherEmails, phones: otherPhones } = furtherSigns(contact.alsoKnownBy);
     return {
       row,
       effect: outcome === 'excluded' ? null : outcome,
       reason: null,
       contact: known(contact),
+      otherEmails,
+      otherPhones,
       custom: values,
       leftOut,
     };
@@ -168,7 +175,16 @@ class Counting {
     // The values in it make each reason another one.
     const kind = (reason.split(/ (?=[^".]{1,100} ")/)[0] ?? reason).replace(/\d+/g, 'n');
     this.#refusals.set(kind, (this.#refusals.get(kind) ?? 0) + 1);
-    return { row, effect: null, reason, contact: {}, custom: {}, leftOut };
+    return {
+      row,
+      effect: null,
+      reason,
+      contact: {},
+      otherEmails: [],
+      otherPhones: [],
+      custom: {},
+      leftOut,
+    };
   }
 
   /** The contacts of the team that rows may mean. */

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Transaction } from '../../db/database.ts';
 import type { CustomField, Import, ImportMode, Prisma } from '../../db/generated/prisma/client.ts';
+import { eventPerformerOf } from '../../infra/event-performer.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { requireOne } from '../../kernel/exactly-one.ts';
 import { newId } from '../../kernel/ids.ts';
 import { COUNTRY_FAULT, phoneCountryOf } from '../../kernel/phone-countries.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -47,14 +49,11 @@ export interface ImportTarget extends TableChoice {
 export function checkTarget({ name: given, audienceId, country }: ImportTarget): void {
   checkCountry(country);
   const name = given?.trim() ?? '';
-  if ((name === '') === (typeof audienceId !== 'string'))
-    throw invalidRequest([
-      {
-        path: 'name',
-        message:
-          'Provide either name, to create an audience, or audienceId, to add to an existing one, not both.',
-      },
-    ]);
+  requireOne(
+    'name',
+    { label: 'name, to create an audience,', isGiven: name !== '' },
+    { label: 'audienceId, to add to an existing one', isGiven: typeof audienceId === 'string' },
+  );
   if (name !== '' && normalizeName(name) === null)
     throw invalidRequest([{ path: 'name', message: 'must be 1 to 200 characters.' }]);
 }
@@ -110,6 +109,7 @@ export async function createImport(
       flowPlanId: flowPlanId ?? null,
       createdById,
       agentId: actor.agentId,
+      performer: eventPerformerOf(actor),
       mode: mode ?? 'fill_gaps',
       country: country ?? null,
       columns: state.headings.map((heading, at) => ({
@@ -177,6 +177,7 @@ const rowsSchema: z.ZodType<CsvRow[]> = z.array(
   z.object({
     row: z.int(),
     contact: z.record(z.string(), z.string()),
+    alsoKnownBy: z.string().optional(),
     // Missing in chunks that an older version stored.
     custom: z.record(z.string(), z.string()).optional(),
     fault: z.string().nullable(),

@@ -140,6 +140,9 @@ export const ContactColumnEnum = describedEnum(
     email: 'Email address.',
     networkUrl: 'URL of the network profile.',
     phone: 'Phone number with country code.',
+    otherEmails:
+      'Email addresses besides the primary one, separated by ;, comma, | or a line break. Without a primary one, the first is it.',
+    otherPhones: 'Phone numbers besides the primary one, in the same form.',
     role: 'Job title.',
     companyName: 'Company name.',
     companyDomain: 'Company domain or website.',
@@ -386,7 +389,7 @@ builder.mutationField('importAudienceCsv', (t) =>
   t.field({
     type: ImportPayload,
     description:
-      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of what would be done with contacts. Costs nothing.',
+      'Starts an import of contacts from a CSV file into a new or existing audience. Rows are imported in the background; invalid rows are refused with a reason and do not affect the others. A dry run returns a `preview` of what would be done with contacts, and in `dryRun` which of them would start in flow plans that use the audience. Costs nothing.',
     args: {
       input: t.arg({
         type: ImportAudienceCsvInput,

@@ -13,9 +13,11 @@ import { ID_PREFIX } from '../../kernel/ids.ts';
 import { parsePartId, partId } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
+import { actAsStarter } from '../audiences/import-performer.ts';
 import { importRows } from '../audiences/import-rows.ts';
 import { endAsFailed, hasEnded, lockImport, recordImport } from '../audiences/import-runs.ts';
 import { fieldsOfTeam } from '../custom-fields/custom-values.ts';
+import { linkedFlows } from '../flows/flow-audience.ts';
 import { checkFileSize } from './csv-file-size.ts';
 import { readContactFile } from './csv-reader.ts';
 import { type ImportPreview, previewImport } from './import-preview.service.ts';
@@ -43,7 +45,7 @@ export interface StartedImport {
 
 /**
  * Parses and stores a file, and enqueues the import of its rows. A dry run says what the import
- * would do.
+ * would do, also with its contacts in flow plans.
  */
 export async function importAudienceCsv(
   context: ServiceContext,
@@ -78,8 +80,23 @@ export async function importAudienceCsv(
       data: { kind: created.kind, totalRows },
     });
     await jobs.enqueue(tx, 'run-import', { teamId: actor.teamId, importId: created.id });
+    if (context.isDryRun) await tryRows(tx, context, created);
     return { import: started, preview };
   });
+}
+
+/**
+ * Imports all rows in the transaction of a dry run if flow plans use the audience as their source,
+ * so that it tells which contacts would start in them.
+ */
+async function tryRows(
+  tx: Transaction,
+  context: Pick<ServiceContext, 'clock' | 'jobs'>,
+  { id, teamId, audienceId }: Import,
+): Promise<void> {
+  if (audienceId === null) return;
+  const linked = await linkedFlows(tx, { teamId, id: audienceId });
+  if (linked.length > 0) while (await importChunk(tx, context, id));
 }
 
 type ImportContext = Pick<JobContext, 'prisma' | 'rows' | 'transact' | 'clock' | 'jobs'>;
@@ -180,6 +197,7 @@ async function importChunk(
 ): Promise<boolean> {
   const current = await lockImport(tx, importId);
   if (hasEnded(current) || current.audienceId === null) return false;
+  await actAsStarter(tx, current);
   const key = { importId_position: { importId, position: current.processedRows } };
   const stored = await tx.prisma.importChunk.findUnique({ where: key });
   if (stored !== null) await tx.prisma.importChunk.delete({ where: key });

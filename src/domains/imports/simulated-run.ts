@@ -1,10 +1,11 @@
 import type { ImportMode, ImportRowEffect } from '../../db/generated/prisma/client.ts';
-import { nameKey } from '../../kernel/contact-identity.ts';
+import { companyNameKey, EXACT_IDENTITIES, nameKey } from '../../kernel/contact-identity.ts';
+import { allOfKind, type KnownDetails, withFurther } from '../../kernel/identity/also-known-by.ts';
 import { newId } from '../../kernel/ids.ts';
 import { splitPlan } from '../audiences/import-modes.ts';
 import { type Known, planUpdates } from '../audiences/imported-values.ts';
 import type { AcceptedRow } from '../audiences/source-row.ts';
-import { type Match, type MatchableContact, matchContacts } from '../contacts/contact-matching.ts';
+import { type Match, matchContacts } from '../contacts/contact-matching.ts';
 
 /** What an import does with a row: nothing if its mode leaves it out; a conflict refuses it. */
 export type SimulatedOutcome = ImportRowEffect | 'excluded' | Match;
@@ -52,6 +53,11 @@ export class SimulatedRun {
         contact: { ...contact },
         custom: known.get(contact.id)?.custom ?? {},
       });
+    for (const { contactId, kind, value } of plan.further) {
+      const contact = known.get(contactId)?.contact;
+      if (contact !== undefined && !allOfKind(kind, contact).includes(value))
+        contact.alsoKnownBy = withFurther(contact.alsoKnownBy, value);
+    }
     const { updates } = planUpdates(this.mode, plan, known, taken);
     for (const { contactId, outcome } of plan.matches) {
       const found = known.get(contactId);
@@ -95,15 +101,12 @@ export class SimulatedRun {
 }
 
 /** Whatever the database is asked for contacts by. */
-function signsOf(contact: Omit<MatchableContact, 'id'>): string[] {
-  const signs = {
-    email: contact.email,
-    networkUrl: contact.networkUrl,
-    crmContactId: contact.crmContactId,
-    phone: contact.phone,
-    name: nameKey(contact),
-  };
-  return Object.entries(signs).flatMap(([kind, value]) =>
-    value === null ? [] : [`${kind}:${value}`],
-  );
+function signsOf(contact: KnownDetails): string[] {
+  const names = { name: nameKey(contact), company: companyNameKey(contact) };
+  return [
+    ...EXACT_IDENTITIES.flatMap((kind) =>
+      allOfKind(kind, contact).map((value) => `${kind}:${value}`),
+    ),
+    ...Object.entries(names).flatMap(([kind, value]) => (value === null ? [] : `${kind}:${value}`)),
+  ];
 }

@@ -13,6 +13,8 @@ import { applyReply, lockSequences } from '../steps/replies.ts';
 import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { postpone } from './postponing.ts';
+import { proveAnswered } from './proven-sent.ts';
+import { keepFiles, type ReceivedFiles } from './received-files.ts';
 import type { SentEmail } from './sent-email.ts';
 import { isGivenUp } from './soft-bounces.ts';
 import { giveUpAddress, holdUndelivered, type Refusal } from './undelivered.ts';
@@ -44,6 +46,8 @@ export interface Inbound {
   refusal: Refusal | null;
   /** Of a notice that the contact no longer works there. */
   left: { successor: Successor | null } | null;
+  /** Null if it has none. */
+  files: ReceivedFiles | null;
 }
 
 /**
@@ -77,6 +81,7 @@ export async function takeInbound(
     }
     return true;
   }
+  await proveAnswered(tx, sent.stepId, now);
   const stored = await store(tx, sent, inbound, now);
   if (stored === null) return false;
   switch (kind) {
@@ -181,6 +186,7 @@ async function store(
   };
   if (content.fullText !== null || content.html !== null)
     await tx.prisma.messageContent.create({ data: { teamId, messageId, ...content } });
+  if (inbound.files !== null) await keepFiles(tx, { teamId, messageId }, inbound.files);
   return conversationId === null ? null : { teamId, conversationId, messageId };
 }
 

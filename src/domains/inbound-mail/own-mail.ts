@@ -5,8 +5,10 @@ import { logInCrm } from '../crm/crm-work.ts';
 import { rulesOf } from '../outreach-rules/outreach-rules.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { lockSequences } from '../steps/replies.ts';
+import { isUnconfirmed } from '../steps/unconfirmed-emails.ts';
 import { openEmailThread } from '../unibox/email-threads.ts';
 import { keepMessage } from '../unibox/threads.ts';
+import type { SeenCopy } from './proven-sent.ts';
 
 /**
  * An email that a member wrote outside of the program to a contact of theirs with a sequence in
@@ -53,20 +55,26 @@ export async function findAddressed(
 }
 
 /**
- * True if the text is that of an email which the enrollment has sent or is sending: a provider may
- * store it under an ID of its own.
+ * The email of this text that the enrollment has sent or may be sending: a provider may store it
+ * under an ID of its own. `isSent` is false if only the copy proves that it was sent.
  */
-export async function isCopyOfStep(
+export async function copyByText(
   { prisma }: Pick<Reader, 'prisma'>,
   teamId: string,
   enrollmentId: string,
   text: string,
-): Promise<boolean> {
-  const sent = await prisma.step.findMany({
-    where: { teamId, enrollmentId, type: 'email', status: { in: ['sending', 'done'] } },
-    select: { message: true },
+): Promise<(SeenCopy & { isSent: boolean }) | null> {
+  const steps = await prisma.step.findMany({
+    where: {
+      ...{ teamId, enrollmentId, type: 'email' },
+      OR: [{ status: { in: ['sending', 'done'] } }, { failureCode: 'unknown_outcome' }],
+    },
+    select: { id: true, type: true, status: true, failureCode: true, message: true },
   });
-  return sent.some(({ message }) => message !== null && beginsWith(text, message));
+  const sent = steps.find(({ message }) => message !== null && beginsWith(text, message));
+  if (sent === undefined) return null;
+  const isSent = sent.status !== 'sending' && !isUnconfirmed(sent);
+  return { teamId, enrollmentId, stepId: sent.id, isSent };
 }
 
 /**

@@ -46,7 +46,8 @@ export const ofMember = ({ membershipId }: Scope) =>
 
 /**
  * The first email of the team that these references name, in whatever mailbox the answer arrived.
- * An email whose send had an unknown outcome counts: the answer proves that it was sent.
+ * An email whose send had an unknown outcome counts, since the answer proves that it was sent, and so
+ * does one that is about to be sent again.
  */
 export async function findByReference(
   { rows }: Pick<Reader, 'rows'>,
@@ -62,12 +63,12 @@ export async function findByReference(
   const found = await rows<SentEmail>(Prisma.sql`
     select ${sentColumns(Prisma.sql`coalesce(s.provider_id, m.external_id, ${madeUp})`, Prisma.sql`coalesce(m.address, c.email, '')`)}
     from unnest(${stepIds}::text[]) with ordinality as k(step_id, nth)
-    join step s on s.team_id = ${teamId} and s.id = k.step_id and (s.status = 'done' or s.failure_code in ('unknown_outcome', 'bounced'))
+    join step s on s.team_id = ${teamId} and s.id = k.step_id and (s.status = 'done' or s.resends > 0 or s.failure_code in ('unknown_outcome', 'bounced'))
     join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
     join contact c on c.team_id = e.team_id and c.id = e.contact_id
-    join mailbox b on b.team_id = s.team_id and b.id = s.mailbox_id
     left join message m on m.team_id = s.team_id and m.enrollment_id = s.enrollment_id and m.step_id = s.id and m.channel = 'email'
       and m.direction = 'outbound'
+    join mailbox b on b.team_id = s.team_id and b.id = coalesce(s.mailbox_id, m.mailbox_id)
     where s.type = 'email' order by k.nth limit 1`);
   return found[0] ?? null;
 }

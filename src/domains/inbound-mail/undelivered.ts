@@ -7,6 +7,7 @@ import { endEnrollment, recordEnrollment } from '../steps/enrollment-moves.ts';
 import { askQuestion, type NewQuestion } from '../steps/mail-questions.ts';
 import { stopAfterOptOut } from '../steps/opt-outs.ts';
 import { MAX_PAUSE_REASON, pauseEnrollmentRows, selectedByIds } from '../steps/pauses.ts';
+import { reopenAtLast } from '../steps/reopened.ts';
 import { guardAgainstBounces, guardAgainstRejections } from './bounce-guard.ts';
 import type { SentEmail } from './sent-email.ts';
 
@@ -56,7 +57,7 @@ const KINDS: Record<RefusalAbout, NewQuestion['kind']> = {
 
 /**
  * The email did not arrive for a reason that says nothing against the address: the sequence waits
- * for a person, and the mailbox shows its fault.
+ * for a person, or until the mailbox whose fault it was is mended.
  */
 export async function holdUndelivered(
   tx: Transaction,
@@ -69,6 +70,9 @@ export async function holdUndelivered(
   const { teamId } = stored;
   const text = `${reason} The server wrote: ${quote}`;
   const message = `The email to ${address} was not delivered. ${text}`.slice(0, MAX_PAUSE_REASON);
+  // Of our own account the email goes out later, also if it was the last one of its sequence.
+  const isSentAgain = about === 'sender' && mailboxId !== null;
+  if (isSentAgain) await reopenAtLast(tx, stepId, now);
   await pauseEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', message, now);
   const running = await tx.prisma.enrollment.count({
     where: { teamId, id: enrollmentId, status: 'in_progress' },
@@ -86,6 +90,7 @@ export async function holdUndelivered(
         mailboxId,
         address,
         text,
+        isSentAgain,
       },
       now,
     );

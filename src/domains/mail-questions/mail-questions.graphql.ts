@@ -20,10 +20,12 @@ const MailQuestionKindEnum = describedEnum('MailQuestionKind', 'What is asked ab
   message_rejected:
     'A mail server rejected the text of the email. The enrollment is held until somebody changes the text, skips the step or cancels.',
   not_delivered:
-    'The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held.',
+    'The email was not delivered for a reason that says nothing about the address or the text. The enrollment is held. If `isSentAgain`, it needs no answer.',
   reply_or_automatic:
     'A person or a program wrote the message: the text does not say. The enrollment is held.',
   wants_to_stop: 'The contact may want no more emails. Their enrollments are held.',
+  unconfirmed:
+    'The mail server took the text of the email and did not confirm it. Was it sent? The enrollment is held. It is answered by itself once a copy or an answer proves that the email was sent.',
 });
 
 export const MailAnswerEnum = describedEnum(
@@ -41,6 +43,7 @@ export const MailAnswerEnum = describedEnum(
       'A program wrote: the enrollment goes on. Later messages of the address of which it is not sure count as automatic too.',
     stop: 'The contact wants to stop: their address is suppressed, and their enrollments end on all channels.',
     go_on: 'The contact does not want to stop: their enrollments go on.',
+    was_sent: 'The email was sent: it counts as sent, and the enrollment goes on.',
   },
 );
 
@@ -77,7 +80,13 @@ export const MailQuestionType = builder.prismaObject('MailQuestion', {
     answeredAt: t.expose('answeredAt', {
       type: 'DateTime',
       nullable: true,
-      description: 'When it was answered. Null if it was not.',
+      description:
+        'When it was answered, by a member or by the engine, which sends an email again or finds proof that it was sent. Null if it was not.',
+    }),
+    isSentAgain: t.boolean({
+      description:
+        'True if the email is sent again without an answer once its mailbox works again, because the fault was that of the account. It is sent again at most three times.',
+      resolve: ({ isSentAgain, answer }) => isSentAgain && answer === null,
     }),
     contact: t.relation('contact', { description: 'The contact.' }),
     owner: t.relation('owner', { description: 'The sender of the email.' }),

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import type { MailAnswer } from '../../kernel/mail-answers.ts';
 import { authorizeFor } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { countAsSent } from '../inbound-mail/proven-sent.ts';
 import { giveUpAddress } from '../inbound-mail/undelivered.ts';
 import { endEnrollment } from '../steps/enrollment-moves.ts';
 import { readStep } from '../steps/loaded-steps.ts';
@@ -41,7 +42,8 @@ export async function applyRefusalAnswer(
     );
     return;
   }
-  if (answer === 'send_again') await sendStepAgain(tx, loaded, edited, now);
+  if (answer === 'was_sent') await countAsSent(tx, loaded, now);
+  else if (answer === 'send_again') await sendStepAgain(tx, loaded, edited, now);
   else await skipRefused(tx, stepId, now);
   await resumeEnrollmentRows(tx, selectedByIds(teamId, [enrollmentId]), 'own', now);
 }

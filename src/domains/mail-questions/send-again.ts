@@ -1,11 +1,14 @@
 import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { htmlFault } from '../../kernel/html-body.ts';
 import { BRANCHES } from '../../kernel/step-kind.ts';
 import { finishStep } from '../steps/enrollment-moves.ts';
 import type { LoadedStep } from '../steps/loaded-step.ts';
 import { readStep } from '../steps/loaded-steps.ts';
+import { SENT_ANEW } from '../steps/reopened.ts';
 import { NO_FAILURE } from '../steps/restarts.ts';
+import { isUnconfirmed } from '../steps/unconfirmed-emails.ts';
 
 export const MAX_EMAIL_LENGTH = 20_000;
 export const MAX_EMAIL_SUBJECT = 500;
@@ -35,6 +38,8 @@ export function editedEmail(given: {
       path: 'body',
       message: `must have 1 to ${MAX_EMAIL_LENGTH} characters; it has ${body.length}.`,
     });
+  const fault = body === null ? null : htmlFault(body);
+  if (fault !== null) issues.push({ path: 'body', message: fault });
   if (issues.length > 0) throw invalidRequest(issues);
   return { subject, body };
 }
@@ -62,8 +67,8 @@ export async function sendStepAgain(
   const texts = isEdited
     ? { subject: subject ?? step.subject, message: body ?? step.message, isEdited: true }
     : {};
-  if (step.status === 'done') {
-    await takeBack(tx, loaded);
+  if (step.status === 'done' || isUnconfirmed(step)) {
+    if (step.status === 'done') await takeBack(tx, loaded);
     await tx.prisma.step.update({
       where: { id: step.id },
       data: { ...NO_FAILURE, ...SENT_ANEW, ...texts, dueAt: now, resends: { increment: 1 } },
@@ -80,12 +85,6 @@ export async function sendStepAgain(
     data: { ...texts, dueAt: now, attempts: 0 },
   });
 }
-
-const SENT_ANEW = {
-  status: 'scheduled' as const,
-  ...{ wakeAt: null, executedAt: null, attempts: 0, deaths: 0, links: [] },
-  ...{ providerId: null, threadId: null, mailboxId: null, leaseOwner: null, leaseUntil: null },
-};
 
 /**
  * The step after a sent one is planned anew, once the email was sent again. It must not have

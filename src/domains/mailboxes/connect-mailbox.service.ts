@@ -4,8 +4,10 @@ import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { realityOf } from '../../kernel/reality.ts';
 import type { MailEndpoint } from '../../providers/email/mail-connection.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { requireOwnTime } from '../../service/spun-clock.ts';
 import type { connectionOf } from './mailbox-connections.ts';
 import { checkedSettings, type MailboxSettingsInput } from './mailbox-settings.ts';
 import { recordMailbox } from './mailbox-status.ts';
@@ -109,18 +111,24 @@ function serverIssues(path: 'smtp' | 'imap', server: MailServerInput | null): Is
  * failed.
  */
 export async function checkServers(
-  { providers, isDryRun }: ServiceContext,
-  { id, smtp, imap }: Pick<NewMailbox, 'id' | 'smtp' | 'imap'>,
+  { providers, isDryRun, clock }: ServiceContext,
+  { id, address, smtp, imap }: Pick<NewMailbox, 'id' | 'address' | 'smtp' | 'imap'>,
   credentials: Parameters<typeof connectionOf>[1],
 ): Promise<void> {
-  if (isDryRun) return;
   const endpoint = ({ host, port, security }: MailServerInput): MailEndpoint => ({
     host,
     port,
     security,
   });
+  const servers = providers.mailTransport.serversOf({
+    smtp: endpoint(smtp),
+    imap: imap === null ? null : endpoint(imap),
+  });
+  requireOwnTime(clock, realityOf(servers, providers.allowsTestAccounts));
+  if (isDryRun) return;
   const result = await providers.mailTransport.check({
     mailboxId: id,
+    address,
     smtp: endpoint(smtp),
     imap: imap === null ? null : endpoint(imap),
     credentials,

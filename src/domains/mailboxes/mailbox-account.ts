@@ -10,13 +10,17 @@ export interface EmailAccount {
 const NONE: EmailAccount = { status: 'none', address: null, lastSyncedAt: null };
 
 /** Faults that end without a person, so that new enrollments need not wait for them. */
-const PASSING = new Set(['unreachable', 'provider_limit']);
+export const PASSING_FAULTS = ['unreachable', 'unconfirmed', 'provider_limit'] as const;
+
+const PASSING: ReadonlySet<string> = new Set(PASSING_FAULTS);
+
+export const isPassingFault = (reason: string | null): boolean => PASSING.has(reason ?? '');
 
 /**
  * Reasons after which the engine tries to send again by itself: a person may have mended them at
  * the provider.
  */
-export const PROBED = ['unreachable', 'provider_limit', 'sign_in_failed', 'rejected'] as const;
+export const PROBED = [...PASSING_FAULTS, 'sign_in_failed', 'rejected'] as const;
 
 type Account = Pick<Mailbox, 'status' | 'reason' | 'address' | 'lastSyncedAt' | 'removedAt'>;
 
@@ -32,5 +36,5 @@ export function isUsable({
   reason,
   removedAt,
 }: Pick<Mailbox, 'status' | 'reason' | 'removedAt'>): boolean {
-  return removedAt === null && (status === 'connected' || PASSING.has(reason ?? ''));
+  return removedAt === null && (status === 'connected' || isPassingFault(reason));
 }

@@ -85,12 +85,20 @@ function isFresh({ expiresAt }: OAuthTokens): boolean {
 
 type Endpoints = Pick<
   Mailbox,
-  'id' | 'smtpHost' | 'smtpPort' | 'smtpSecurity' | 'imapHost' | 'imapPort' | 'imapSecurity'
+  | 'id'
+  | 'address'
+  | 'smtpHost'
+  | 'smtpPort'
+  | 'smtpSecurity'
+  | 'imapHost'
+  | 'imapPort'
+  | 'imapSecurity'
 >;
 
 export function connectionOf(mailbox: Endpoints, credentials: MailCredentials): MailConnection {
   const {
     id: mailboxId,
+    address,
     smtpHost,
     smtpPort,
     smtpSecurity,
@@ -100,6 +108,7 @@ export function connectionOf(mailbox: Endpoints, credentials: MailCredentials): 
   } = mailbox;
   return {
     mailboxId,
+    address,
     smtp: { host: smtpHost ?? '', port: smtpPort ?? 465, security: smtpSecurity ?? 'tls' },
     imap:
       imapHost === null

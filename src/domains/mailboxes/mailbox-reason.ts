@@ -4,6 +4,8 @@ export const MAILBOX_REASONS = {
   rejected: 'The mail server refuses the mailbox. The member has to act.',
   disconnected: 'The member disconnected the mailbox.',
   unreachable: 'The mail server cannot be reached. The mailbox tries again by itself.',
+  unconfirmed:
+    'The mail server takes emails and does not confirm them. The mailbox tries again by itself, with long pauses.',
   provider_limit: 'The limit of the mail provider is reached. The mailbox tries again by itself.',
   bounce_rate:
     'Too many emails bounced. A member resumes the mailbox once the addresses are checked.',

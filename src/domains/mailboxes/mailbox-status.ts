@@ -5,24 +5,30 @@ import type { MailboxFaultReason } from '../../providers/email/email.port.ts';
 
 const MINUTE = 60_000;
 
+/** A fault that a server reports, or an email that it took and did not confirm. */
+type FaultReason = MailboxFaultReason | 'unconfirmed';
+
 /** The pauses after the first, second, … fault in a row. The last one repeats. */
-const PAUSES: Record<MailboxFaultReason, readonly number[]> = {
+const PAUSES: Record<FaultReason, readonly number[]> = {
   unreachable: [1, 5, 15, 30, 60],
+  // Each try leaves an email about which a person may have to decide.
+  unconfirmed: [5, 60, 240],
   provider_limit: [60, 120, 240],
   sign_in_failed: [5, 15, 60],
   rejected: [15, 60],
 };
 
 /** Faults that a person must mend; the others pass. */
-const STATUS: Record<MailboxFaultReason, MailboxStatus> = {
+const STATUS: Record<FaultReason, MailboxStatus> = {
   unreachable: 'paused',
+  unconfirmed: 'paused',
   provider_limit: 'paused',
   sign_in_failed: 'needs_attention',
   rejected: 'needs_attention',
 };
 
 export interface MailboxFault {
-  reason: MailboxFaultReason;
+  reason: FaultReason;
   message: string;
 }
 
@@ -89,7 +95,14 @@ export async function pauseMailboxFor(
 ): Promise<Mailbox> {
   const paused = await tx.prisma.mailbox.update({
     where: { id: mailbox.id },
-    data: { status: 'paused', reason, reasonMessage: message, statusSince: now, faults: 0 },
+    data: {
+      status: 'paused',
+      reason,
+      reasonMessage: message,
+      statusSince: now,
+      faults: 0,
+      pausedById: reason === 'by_hand' ? by.membershipId : null,
+    },
   });
   await audit(tx, {
     ...by,

@@ -3,9 +3,12 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
-import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
+import { knownById, NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
+import { warningsField } from '../../graphql/payload.ts';
+import { REALITY_OF_ACCOUNT, RealityEnum } from '../../graphql/reality.ts';
 import { rampUpCurve, rampUpLimit } from '../../kernel/ramp-up.ts';
+import { Realities } from '../../service/realities.ts';
 import { asMailboxReason, MAILBOX_REASONS } from './mailbox-reason.ts';
 import {
   disconnectMailbox,
@@ -15,6 +18,8 @@ import {
   resumeMailbox,
   updateMailbox,
 } from './mailboxes.service.ts';
+
+const pausedBy = visibleById('TeamMember', 'pausedById');
 
 const MailboxReasonEnum = describedEnum(
   'MailboxReason',
@@ -139,6 +144,11 @@ builder.prismaObject('Mailbox', {
       resolve: (mailbox) =>
         mailbox.rampUpFrom === null ? null : { mailbox, from: mailbox.rampUpFrom },
     }),
+    reality: t.field({
+      type: RealityEnum,
+      description: REALITY_OF_ACCOUNT,
+      resolve: (mailbox, _args, { providers }) => new Realities(providers).mailbox(mailbox),
+    }),
     isPrimary: t.exposeBoolean('isPrimary', {
       description:
         'True if the member sends from this mailbox where a flow plan has no chosen mailboxes.',
@@ -154,6 +164,16 @@ builder.prismaObject('Mailbox', {
       nullable: true,
       description:
         'The reason as a sentence, with the answer of the mail server. Null while it is connected.',
+    }),
+    pausedBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description:
+        'The member who paused the mailbox; `statusSince` says when and `reasonMessage` why. Null if no member did.',
+      resolve: (mailbox, args, context) =>
+        mailbox.status === 'paused' && mailbox.reason === 'by_hand'
+          ? pausedBy(mailbox, args, context)
+          : null,
     }),
     statusSince: t.expose('statusSince', {
       type: 'DateTime',
@@ -239,10 +259,7 @@ export const MailboxPayload = builder.objectRef<Mailbox>('MailboxPayload').imple
       resolve: (mailbox) => mailbox,
     }),
     dryRun: t.field(dryRunField),
-    warnings: t.stringList({
-      description: 'Warnings about the result. Empty if there are none.',
-      resolve: () => [],
-    }),
+    warnings: t.stringList(warningsField(() => [])),
   }),
 });
 
@@ -254,10 +271,7 @@ const DisconnectMailboxPayload = builder.objectRef<Mailbox>('DisconnectMailboxPa
       resolve: ({ id }) => id,
     }),
     dryRun: t.field(dryRunField),
-    warnings: t.stringList({
-      description: 'Warnings about the result. Empty if there are none.',
-      resolve: () => [],
-    }),
+    warnings: t.stringList(warningsField(() => [])),
   }),
 });
 
@@ -280,7 +294,13 @@ const UpdateMailboxInputType = builder.inputType('UpdateMailboxInput', {
 
 export const MailboxIdInput = builder.inputType('MailboxIdInput', {
   description: 'A mailbox.',
-  fields: (t) => ({ mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }) }),
+  fields: (t) => ({
+    mailboxId: t.id({ required: true, description: 'ID of the mailbox.' }),
+    reason: t.string({
+      description:
+        'For pauseMailbox: why it is paused, at most 500 characters. It is shown until the mailbox is resumed. Other mutations ignore it.',
+    }),
+  }),
 });
 
 builder.mutationFields((t) => ({
@@ -300,8 +320,10 @@ builder.mutationFields((t) => ({
     type: MailboxPayload,
     description:
       'Stops a mailbox from sending until it is resumed. Queued emails wait; replies are still read.',
-    args: { input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }) },
-    resolve: (_root, { input }, context) => pauseMailbox(context, input.mailboxId),
+    args: {
+      input: t.arg({ type: MailboxIdInput, required: true, description: 'The mailbox.' }),
+    },
+    resolve: (_root, { input }, context) => pauseMailbox(context, input.mailboxId, input.reason),
   }),
   resumeMailbox: t.field({
     type: MailboxPayload,

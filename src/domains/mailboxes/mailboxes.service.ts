@@ -5,7 +5,9 @@ import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
+import { checkedPauseReason } from '../../kernel/pause-reason.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { checkedSettings, type MailboxSettingsInput } from './mailbox-settings.ts';
 import { pauseMailboxFor, recordMailbox } from './mailbox-status.ts';
@@ -118,15 +120,24 @@ export function updateMailbox(
   });
 }
 
-export function pauseMailbox(context: ServiceContext, mailboxId: string): Promise<Mailbox> {
+export function pauseMailbox(
+  context: ServiceContext,
+  mailboxId: string,
+  given: string | null | undefined,
+): Promise<Mailbox> {
   const { actor, clock } = context;
   authorize(actor, 'mailboxes.write');
+  const reason = checkedPauseReason(given);
   return context.transact(async (tx) => {
     const mailbox = await lockOwnMailbox(tx, actor, mailboxId);
-    if (mailbox.status === 'paused' && mailbox.reason === 'by_hand') return mailbox;
+    if (mailbox.status === 'paused' && mailbox.reason === 'by_hand')
+      return unchanged(mailbox, 'the mailbox is paused already');
     return pauseMailboxFor(tx, mailbox, {
       reason: 'by_hand',
-      message: 'The mailbox was paused by a member.',
+      message:
+        reason === null
+          ? 'The mailbox was paused by a member.'
+          : `The mailbox was paused by a member: ${reason}`,
       now: clock.now(),
       by: performerOf(context),
     });
@@ -146,6 +157,7 @@ export function resumeMailbox(context: ServiceContext, mailboxId: string): Promi
         status: 'connected',
         reason: null,
         reasonMessage: null,
+        pausedById: null,
         faults: 0,
         statusSince: now,
         nextSendAt: now,
@@ -183,6 +195,10 @@ export function disconnectMailbox(context: ServiceContext, mailboxId: string): P
     await tx.prisma.mailboxFolder.deleteMany(ofMailbox);
     await tx.prisma.setAsideRow.deleteMany(ofMailbox);
     await tx.prisma.sentCopy.deleteMany(ofMailbox);
+    await tx.prisma.messageAttachment.updateMany({
+      where: { ...ofMailbox.where, state: 'waiting' },
+      data: { state: 'unavailable', mailboxId: null },
+    });
     const next = await tx.prisma.mailbox.findFirst({
       where: { membershipId: mailbox.membershipId, removedAt: null },
       orderBy: { id: 'asc' },

@@ -11,6 +11,7 @@ import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 
 export type MeetingFilter = Nullish<{
   bookedFrom: Date;
@@ -31,7 +32,8 @@ export async function listMeetings(
 ): Promise<Page<Meeting>> {
   const { actor, prisma } = context;
   authorize(actor, 'enrollments.read');
-  const { bookedFrom, bookedTo, flowPlanIds, senderUserIds, contactIds } = filter;
+  const { bookedFrom, bookedTo, flowPlanIds, senderUserIds } = filter;
+  const { contactIds } = await ofCurrentContacts(context, filter);
   if (bookedFrom && bookedTo && bookedFrom > bookedTo)
     throw invalidRequest([endsBefore('bookedTo', bookedTo, bookedFrom)]);
   const enrollment: Prisma.EnrollmentWhereInput = {

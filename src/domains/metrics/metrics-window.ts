@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { endsBefore, type Issue, invalidRequest } from '../../kernel/errors.ts';
+import { endsBefore, type Issue, invalidRequest, startsInFuture } from '../../kernel/errors.ts';
 
 /** A period of whole UTC days. A null bound is open. */
 export interface MetricsWindow {
@@ -32,6 +32,8 @@ export function windowOf(
 ): MetricsWindow {
   const first = input.from ? startOfDay(input.from) : null;
   const last = input.to ? startOfDay(input.to) : null;
+  if (first !== null && last === null && first > startOfDay(now))
+    throw invalidRequest([startsInFuture('from', first.toJSDate())]);
   const to = last ?? (shownAs === null ? null : startOfDay(now));
   const from =
     first ?? (shownAs !== null && to !== null ? to.minus({ days: DEFAULT_DAYS - 1 }) : null);

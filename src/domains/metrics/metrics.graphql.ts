@@ -1,9 +1,4 @@
-import type { Meeting } from '../../db/generated/prisma/client.ts';
 import { builder } from '../../graphql/builder.ts';
-import { dryRunField } from '../../graphql/dry-run.ts';
-import { NodeInterface, registerNode } from '../../graphql/node.ts';
-import { warningsField } from '../../graphql/payload.ts';
-import { loadMeetings, recordMeeting } from './meetings.service.ts';
 import {
   type Actions,
   type ChartItem,
@@ -164,7 +159,7 @@ const OpportunitiesType = countsType<Opportunities>(
   'Opportunities in the period.',
   {
     positiveReplies: 'Positive replies on any channel.',
-    meetingsBooked: 'Meetings booked.',
+    meetingsBooked: 'Meetings with contacts that were recorded as booked in the period.',
   },
 );
 
@@ -172,7 +167,7 @@ const EmailDayType = countsType<EmailDay>('EmailDay', 'Email counts of one day.'
   sent: 'Emails sent.',
   clicks: 'Clicks on links in emails. Each link of an email counts at most once per hour.',
   replies: 'Email replies.',
-  positiveReplies: 'Positive replies.',
+  positiveReplies: 'Email replies of the day that are rated positive. `replies` includes them.',
 });
 
 const NetworkDayType = countsType<NetworkDay>('NetworkDay', 'Network counts of one day.', {
@@ -339,65 +334,5 @@ builder.queryField('teamMetrics', (t) =>
       }),
     },
     resolve: (_root, { input }, context) => teamMetrics(context, input),
-  }),
-);
-
-builder.prismaObject('Meeting', {
-  description: 'A meeting that resulted from an enrollment.',
-  interfaces: [NodeInterface],
-  fields: (t) => ({
-    bookedAt: t.expose('bookedAt', {
-      type: 'DateTime',
-      description: 'Time when the meeting was booked.',
-    }),
-    note: t.exposeString('note', {
-      nullable: true,
-      description: 'Note about the meeting. Null if there is none.',
-    }),
-    enrollment: t.relation('enrollment', { description: 'Enrollment that led to the meeting.' }),
-  }),
-});
-
-registerNode('meeting', 'Meeting', loadMeetings);
-
-const RecordMeetingInputType = builder.inputType('RecordMeetingInput', {
-  description: 'Input for recording a meeting with a contact.',
-  fields: (t) => ({
-    enrollmentId: t.id({ required: true, description: 'Enrollment that led to the meeting.' }),
-    bookedAt: t.field({
-      type: 'DateTime',
-      description:
-        'Time when the meeting was booked, which decides the period it counts in. Must not be in the future. Defaults to now.',
-    }),
-    note: t.string({ description: 'Note, at most 2000 characters.' }),
-  }),
-});
-
-const RecordMeetingPayload = builder
-  .objectRef<{ meeting: Meeting }>('RecordMeetingPayload')
-  .implement({
-    description: 'Result of recording a meeting.',
-    fields: (t) => ({
-      meeting: t.expose('meeting', { type: 'Meeting', description: 'The recorded meeting.' }),
-      dryRun: t.field(dryRunField),
-      warnings: t.stringList(warningsField(() => [])),
-    }),
-  });
-
-builder.mutationField('recordMeeting', (t) =>
-  t.field({
-    type: RecordMeetingPayload,
-    description:
-      'Records a booked meeting and marks its enrollment as an opportunity. Every call adds a meeting.',
-    args: {
-      input: t.arg({
-        type: RecordMeetingInputType,
-        required: true,
-        description: 'Meeting to record.',
-      }),
-    },
-    resolve: async (_root, { input }, context) => ({
-      meeting: await recordMeeting(context, input),
-    }),
   }),
 );

@@ -120,8 +120,12 @@ export interface NetworkDay {
   replies: number;
 }
 
-const NARROWED =
-  'Only owners can see the metrics of other members. This result contains only your own.';
+const NARROWED = {
+  'metrics.read.team':
+    'Only owners can see the metrics of other members. This result contains only your own.',
+  'reports.read.team':
+    'Your team does not let members see the figures of others. This report contains only your own.',
+} as const;
 
 export async function teamMetrics(
   context: ServiceContext,
@@ -152,19 +156,21 @@ export async function teamMetrics(
 }
 
 /**
- * Owners see all members. Other callers always get only their own metrics, with a warning if they
- * requested others.
+ * Who has the permission sees all members: owners the metrics of the team, owners and admins its
+ * reports. Other callers always get only their own figures, with a warning if they requested
+ * others.
  */
 export async function resolveMembers(
   { actor, prisma }: ServiceContext,
   wanted: readonly string[],
+  permission: keyof typeof NARROWED = 'metrics.read.team',
 ): Promise<{ memberIds: string[] | null; userIds: string[]; warnings: string[] }> {
-  if (!can(actor, 'metrics.read.team')) {
+  if (!can(actor, permission)) {
     const requestsOthers = wanted.length === 0 || wanted.some((userId) => userId !== actor.userId);
     return {
       memberIds: [actor.membershipId],
       userIds: [actor.userId],
-      warnings: requestsOthers ? [NARROWED] : [],
+      warnings: requestsOthers ? [NARROWED[permission]] : [],
     };
   }
   if (wanted.length === 0) return { memberIds: null, userIds: [], warnings: [] };

@@ -10,6 +10,7 @@ const flag = (section: string, isGiven: boolean) =>
 
 const getTeamMetrics = defineTool({
   name: 'get_team_metrics',
+  title: 'See the figures of the team',
   description:
     'Returns activity and results of the team: actions, tasks, replies, sentiment, opportunities and meetings. Request a chart only if you need counts per day; without bounds it covers the last 30 days, at most 366. Owners see all members; other callers see only their own metrics.',
   annotations: READS,

@@ -16,12 +16,12 @@ const ReportCountsType = countsType<ReportCounts>('ReportCounts', 'What happened
   connectionRequests: 'Connection requests sent.',
   acceptedConnections: 'Connection requests accepted.',
   messagesSent: 'Network messages sent.',
-  inMailsSent: 'InMails sent.',
+  inMailsSent: 'InMails that the network took in the period.',
   replies: 'Replies on any channel.',
   positiveReplies: 'Positive replies on any channel. `replies` includes them.',
   clicks: 'Clicks on links in emails. Each link of an email counts at most once per hour.',
-  tasksCompleted: 'Tasks completed.',
-  meetingsBooked: 'Meetings booked.',
+  tasksCompleted: 'Calls and manual tasks that members completed in the period.',
+  meetingsBooked: 'Meetings with contacts that were recorded as booked in the period.',
 });
 
 const lastMoment = (end: Date) => new Date(end.getTime() - 1);
@@ -103,7 +103,7 @@ const TeamReportInputType = builder.inputType('TeamReportInput', {
     flowPlanIds: t.idList({ description: 'Only counts these flow plans. Defaults to all.' }),
     userIds: t.idList({
       description:
-        'Only counts these users. For owners, defaults to all; other callers always get only their own counts.',
+        'Only counts these users. For owners and admins, and for members if the team lets them see reports of others, defaults to all; other callers always get only their own counts.',
     }),
   }),
 });

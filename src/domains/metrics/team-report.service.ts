@@ -67,8 +67,8 @@ export interface TeamReport {
 const DAY_MILLIS = 86_400_000;
 
 /**
- * Counts what happened in a period and in the one before, by group. Owners see all members; others
- * only themselves.
+ * Counts what happened in a period and in the one before, by group. Owners and admins see all
+ * members; others only themselves, unless the team lets its members see them.
  */
 export async function teamReport(
   context: ServiceContext,
@@ -78,7 +78,11 @@ export async function teamReport(
   authorize(actor, 'metrics.read');
   const { from, end } = windowOf(input, 'report', clock.now());
   if (from === null || end === null) throw new Error('The period of a report has both bounds.');
-  const { memberIds, userIds, warnings } = await resolveMembers(context, input.userIds ?? []);
+  const { memberIds, userIds, warnings } = await resolveMembers(
+    context,
+    input.userIds ?? [],
+    'reports.read.team',
+  );
   const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const length = end.getTime() - from.getTime();
   const previousFrom = new Date(from.getTime() - length);

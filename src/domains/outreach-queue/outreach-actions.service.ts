@@ -15,6 +15,7 @@ import type { RequestType } from '../../kernel/outreach-request.ts';
 import { authorize } from '../../kernel/policy.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { seenSenders } from './seen-senders.ts';
 
 export type OutreachActionFilter = Nullish<{
@@ -43,12 +44,13 @@ export async function listOutreachActions(
 ): Promise<Page<OutreachAction>> {
   const { actor, prisma } = context;
   authorize(actor, 'senders.read');
-  const { senderUserIds, flowPlanIds, contactIds } = filter;
+  const { senderUserIds, flowPlanIds } = filter;
   const senders = await seenSenders(context, senderUserIds);
-  const where = { teamId: actor.teamId, ...conditions(filter), ...senders.where };
+  const current = await ofCurrentContacts(context, filter);
+  const where = { teamId: actor.teamId, ...conditions(current), ...senders.where };
   const unknown = await unknownIdWarnings(context, {
     flowPlanIds,
-    contactIds,
+    contactIds: current.contactIds,
     userIds: senders.checked,
   });
   const field = order.by === 'due_at' ? ('dueAt' as const) : ('createdAt' as const);

@@ -109,6 +109,9 @@ const StatusCategoryEnum = describedEnum(
 
 const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sender are waiting.', {
   sender_deactivated: 'The sender is no longer an active member of the team.',
+  team_paused: 'The whole team was paused; see `pausedAt`, `pausedBy` and `pauseReason`.',
+  contact_paused: 'The contacts, or their companies, were paused.',
+  network_unavailable: 'The network provider is out; see `outages`.',
   sender_paused: 'The sender was paused.',
   sender_account_disconnected: 'The sender’s network account is disconnected.',
   sender_account_missing: 'The sender has no network account.',
@@ -119,21 +122,29 @@ const ReasonCodeEnum = describedEnum('QueueReasonCode', 'Why requests of a sende
     'The mailbox was paused by a member, or because too many emails bounced or were rejected.',
   email_refused:
     'Mail servers refused the emails or did not take them for a day. Their enrollments wait for an answer: see mailQuestions.',
+  email_unconfirmed:
+    'Mail servers took the emails and did not confirm them. Their enrollments wait until somebody says whether they were sent: see mailQuestions.',
+  clock_is_sped_up:
+    'The account is real and the clock of the server is sped up (`CLOCK_RATE`), so it sends nothing.',
   unknown_step_type:
     'Enrollments failed in the last 30 days at a step whose type this version of the server does not know. A newer version may have saved it.',
   mailbox_unavailable:
-    'The mail server cannot be reached, or its sending limit is reached. It is tried again.',
+    'The mail server cannot be reached, confirms no emails, or its sending limit is reached. It is tried again.',
   mailbox_unread:
     'The mailbox may hold an unread answer. Its emails leave once all its folders are read; Mailbox.hold says what is missing.',
   mailbox_limit_reached:
     'The mailbox has reached its limit of emails for today, or that of its ramp-up.',
+  domain_limit_reached:
+    'The team has sent as many emails to the domain of the recipients in this hour as its rules of outreach allow.',
+  retrying: 'The mail server put the last attempt off. It is tried again.',
   outside_recipient_hours: 'It is outside the working hours in the time zone of the recipients.',
   outside_work_schedule: 'The current time is outside the sender’s work schedule.',
-  daily_limit_reached: 'The sender has reached today’s limit for this request type.',
+  daily_limit_reached: 'The sender has reached today’s limit for emails or this request type.',
   sender_syncing: 'The sender’s network account is syncing.',
   ready: 'Nothing blocks them. They are executed in queue order.',
   scheduled_for_later: 'They are scheduled for a later time.',
-  safety_spacing: 'The minimum interval since the sender’s last request has not elapsed.',
+  safety_spacing:
+    'The minimum interval since the sender’s last request, or the last email of the mailbox, has not elapsed.',
 });
 
 const ResolutionModeEnum = describedEnum(
@@ -167,9 +178,13 @@ const RecommendedActionEnum = describedEnum(
     answer_mail_question: 'Answer the questions about the emails with `answerMailQuestion`.',
     update_server:
       'Have the operator run a version of the server that knows the steps. Then retry the enrollments with `retryEnrollments`.',
+    run_at_real_speed: 'Have the operator start the server with `CLOCK_RATE=1`.',
+    resume_team: 'Resume the team with `resumeTeam`.',
+    resume_contact:
+      'Resume the contacts with `resumeContact`, and companies with `resumeCompany`. `outreachPauses` lists them.',
     resume_sender: 'Resume the sender with `resumeSender`.',
     reactivate_sender:
-      'Reactivate the member with `reactivateTeamMember`, or cancel the enrollments.',
+      'Reactivate the member with `reactivateTeamMember`, or give the enrollments to another sender with `reassignEnrollments`.',
     none: 'No action is needed.',
   },
 );
@@ -179,6 +194,8 @@ const TargetViewEnum = describedEnum('QueueTargetView', 'The view that shows the
 });
 
 type RecommendedAction =
+  | 'resume_team'
+  | 'resume_contact'
   | 'reactivate_sender'
   | 'resume_sender'
   | 'reconnect_sender_account'
@@ -187,15 +204,20 @@ type RecommendedAction =
   | 'connect_mailbox'
   | 'resume_mailbox'
   | 'answer_mail_question'
-  | 'update_server';
+  | 'update_server'
+  | 'run_at_real_speed';
 
 const RECOMMENDED: Partial<Record<ReasonCode, RecommendedAction>> = {
   mailbox_needs_attention: 'reconnect_mailbox',
   mailbox_missing: 'connect_mailbox',
   mailbox_paused: 'resume_mailbox',
   email_refused: 'answer_mail_question',
+  email_unconfirmed: 'answer_mail_question',
+  clock_is_sped_up: 'run_at_real_speed',
   unknown_step_type: 'update_server',
   sender_deactivated: 'reactivate_sender',
+  team_paused: 'resume_team',
+  contact_paused: 'resume_contact',
   sender_paused: 'resume_sender',
   sender_account_disconnected: 'reconnect_sender_account',
   sender_account_missing: 'connect_sender_account',
@@ -206,7 +228,7 @@ const needsPerson = ({ category }: QueueInsight) => category === 'action_require
 
 const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight').implement({
   description:
-    'Network requests of one sender that are waiting for the same reason, queued emails of a mailbox that does not send, refused emails that wait for an answer, or enrollments that failed at a step of an unknown type.',
+    'Network requests of one sender, or queued emails of one mailbox, that are waiting for the same reason; also refused emails that wait for an answer, and enrollments that failed at a step of an unknown type.',
   fields: (t) => ({
     statusCategory: t.expose('category', {
       type: StatusCategoryEnum,
@@ -261,6 +283,28 @@ const QueueInsightType = builder.objectRef<QueueInsight>('OutreachQueueInsight')
     }),
     affectedActionCount: t.exposeInt('affectedActionCount', {
       description: 'Number of requests that are waiting for this reason.',
+    }),
+    pausedAt: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the team or the sender was paused. Null for other reasons.',
+      resolve: ({ pause }) => pause?.since ?? null,
+    }),
+    pauseReason: t.string({
+      nullable: true,
+      description:
+        'Why the team or the sender was paused. Null for other reasons, and if nobody gave one.',
+      resolve: ({ pause }) => pause?.reason ?? null,
+    }),
+    pausedBy: t.field({
+      type: 'TeamMember',
+      nullable: true,
+      description:
+        'The member who paused the team or the sender. Null for other reasons, and for the operator of the server.',
+      resolve: ({ pause }, _args, context) =>
+        pause === null || pause.pausedById === null
+          ? null
+          : memberLoader(context).load(pause.pausedById),
     }),
     expectedResumeAt: t.expose('expectedResumeAt', {
       type: 'DateTime',
@@ -322,6 +366,12 @@ const QueueInsightsType = builder.objectRef<QueueInsights>('OutreachQueueInsight
     insights: t.expose('insights', {
       type: [QueueInsightType],
       description: 'One insight per sender and reason.',
+    }),
+    outages: t.field({
+      type: ['WorkHold'],
+      description:
+        'Services outside that are out, refuse the key, or limit the team. Steps that need one wait and go on by themselves. One entry for each service.',
+      resolve: ({ outages }) => outages,
     }),
     warnings: t.exposeStringList('warnings', {
       description:

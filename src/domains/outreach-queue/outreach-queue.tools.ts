@@ -22,7 +22,9 @@ const insight = QueueInsightShape.extend({
         ),
     })
     .nullable()
-    .describe('The resource that the recommended action applies to. Null if no action is needed.'),
+    .describe(
+      'The resource that the recommended action applies to. Null if no action is needed, or it concerns the team or contacts.',
+    ),
 });
 
 function targetOf({
@@ -30,8 +32,9 @@ function targetOf({
   sender,
   mailbox,
 }: QueueInsightFragment): z.input<typeof insight>['recommended_action_target'] {
-  if (action === 'none') return null;
-  if (mailbox !== null) return { resource_type: 'mailbox', resource_id: mailbox.id };
+  if (action === 'none' || action === 'resume_team' || action === 'resume_contact') return null;
+  if (mailbox !== null && action !== 'resume_sender' && action !== 'reactivate_sender')
+    return { resource_type: 'mailbox', resource_id: mailbox.id };
   return {
     resource_type: action === 'reactivate_sender' ? 'team_member' : 'sender_account',
     resource_id: sender.team_membership_id,
@@ -40,8 +43,9 @@ function targetOf({
 
 const getOutreachQueueInsights = defineTool({
   name: 'get_outreach_queue_insights',
+  title: 'See what the queue waits for',
   description:
-    'Explains by sender and reason why network requests are waiting and when they will be executed. Members see their own queue; owners and admins see all queues. Reads stored data only.',
+    'Explains by sender and reason why network requests and emails are waiting and when they will be executed. Members see their own queue; owners and admins see all queues. Reads stored data only.',
   annotations: READS,
   input: strict({
     userIds: z

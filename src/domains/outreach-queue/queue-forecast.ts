@@ -33,6 +33,15 @@ export function spacedAt({ settings }: Pick<ForecastSender, 'settings'>): Date {
   return new Date(settings.lastNetworkAt.getTime() + settings.spacingSeconds * 1_000);
 }
 
+/** The daily limit of a type of requests, null if there is none, and whether it is reached. */
+export function requestLimit(
+  { settings, sentToday }: Pick<ForecastSender, 'settings' | 'sentToday'>,
+  type: SendType,
+): { limit: number | null; isReached: boolean } {
+  const limit = dailyLimit(type, settings);
+  return { limit, isReached: limit !== null && (sentToday.get(type) ?? 0) >= limit };
+}
+
 export interface Forecast<Request> {
   request: Request;
   at: Date;

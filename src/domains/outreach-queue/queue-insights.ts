@@ -1,19 +1,17 @@
-import { Prisma } from '../../db/generated/prisma/client.ts';
+import { Prisma, type WorkHold } from '../../db/generated/prisma/client.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { earliest } from '../../kernel/moment.ts';
-import {
-  dailyLimit,
-  isSendType,
-  type RequestType,
-  type SendType,
-} from '../../kernel/outreach-request.ts';
+import { isSendType, type RequestType, SEND_TYPES } from '../../kernel/outreach-request.ts';
 import { authorize, can } from '../../kernel/policy.ts';
-import { nextWorkDay } from '../../kernel/work-schedule.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { type HeldEmails, heldEmails } from './mailbox-insights.ts';
-import { forecast, spacedAt } from './queue-forecast.ts';
+import { pausesOfTeam, type StatedPause } from '../pauses/pauses-of-team.ts';
+import { listOutages } from '../work-holds/work-holds.service.ts';
+import { emailsOfPausedTeam, type HeldEmails, heldEmails } from './mailbox-insights.ts';
+import { type PausedContacts, pausedContacts } from './paused-contacts.ts';
+import { forecast } from './queue-forecast.ts';
 import {
+  countPaused,
   countWaiting,
   type HeadRow,
   headsOfQueues,
@@ -23,6 +21,7 @@ import {
   type Sender,
   type Waiting,
 } from './queue-reads.ts';
+import { type SendTurn, turnsOf } from './send-turns.ts';
 import { type UnknownSteps, unknownSteps } from './unknown-steps.ts';
 
 export type StatusCategory =
@@ -32,10 +31,14 @@ export type StatusCategory =
   | 'timing_pending';
 
 export type ReasonCode =
+  | 'team_paused'
+  | 'network_unavailable'
+  | PausedContacts['reason']
   | 'sender_deactivated'
   | 'sender_paused'
   | 'sender_account_disconnected'
   | 'sender_account_missing'
+  | 'clock_is_sped_up'
   | HeldEmails['reason']
   | UnknownSteps['reason']
   | 'outside_work_schedule'
@@ -46,19 +49,26 @@ export type ReasonCode =
   | 'safety_spacing';
 
 const CATEGORY: Record<ReasonCode, StatusCategory> = {
+  team_paused: 'action_required',
   sender_deactivated: 'action_required',
   sender_paused: 'action_required',
+  contact_paused: 'action_required',
   sender_account_disconnected: 'action_required',
   sender_account_missing: 'action_required',
   mailbox_needs_attention: 'action_required',
   mailbox_missing: 'action_required',
   mailbox_paused: 'action_required',
   email_refused: 'action_required',
+  email_unconfirmed: 'action_required',
+  clock_is_sped_up: 'action_required',
   unknown_step_type: 'action_required',
   mailbox_unavailable: 'waiting_automatically',
   mailbox_unread: 'waiting_automatically',
+  retrying: 'waiting_automatically',
   mailbox_limit_reached: 'waiting_automatically',
+  domain_limit_reached: 'waiting_automatically',
   outside_recipient_hours: 'waiting_automatically',
+  network_unavailable: 'waiting_automatically',
   outside_work_schedule: 'waiting_automatically',
   daily_limit_reached: 'waiting_automatically',
   sender_syncing: 'waiting_automatically',
@@ -69,9 +79,14 @@ const CATEGORY: Record<ReasonCode, StatusCategory> = {
 
 /** What an owner of the team has to see to, and not the sender. */
 export const OF_OWNERS: ReadonlySet<ReasonCode> = new Set([
+  'team_paused',
   'sender_deactivated',
   'unknown_step_type',
+  'clock_is_sped_up',
 ]);
+
+/** What a person decides by the answer to a question about an email. */
+const OF_QUESTIONS: ReadonlySet<ReasonCode> = new Set(['email_refused', 'email_unconfirmed']);
 
 export interface QueueInsight {
   category: StatusCategory;
@@ -84,6 +99,8 @@ export interface QueueInsight {
   mailboxId: string | null;
   viewerCanResolve: boolean;
   affectedActionCount: number;
+  /** The pause that holds them; null if the reason is another one. */
+  pause: StatedPause | null;
   /**
    * Estimated time of the first of these requests, provided no earlier request is added; null if
    * unknown.
@@ -97,6 +114,8 @@ export interface QueueInsights {
   affectedSenderCount: number;
   nextExpectedProcessingAt: Date | null;
   insights: QueueInsight[];
+  /** Outages of services outside, one for each service. */
+  outages: WorkHold[];
   warnings: string[];
 }
 
@@ -110,12 +129,12 @@ const NARROWED =
 
 export async function outreachQueueInsights(
   context: ServiceContext,
-  filter: InsightFilter,
+  given: InsightFilter,
 ): Promise<QueueInsights> {
   const { actor, clock } = context;
   authorize(actor, 'senders.read');
   const seesTeam = can(actor, 'senders.read.team');
-  const wanted = filter.userIds && filter.userIds.length > 0 ? [...filter.userIds] : null;
+  const wanted = given.userIds && given.userIds.length > 0 ? [...given.userIds] : null;
   const userIds = seesTeam ? wanted : [actor.userId];
   const isNarrowed =
     !seesTeam && wanted !== null && wanted.some((userId) => userId !== actor.userId);
@@ -123,22 +142,42 @@ export async function outreachQueueInsights(
   const now = clock.now();
   const unknown = await unknownIdWarnings(context, {
     userIds: seesTeam ? wanted : [],
-    flowPlanIds: filter.flowPlanIds,
+    flowPlanIds: given.flowPlanIds,
   });
   const warnings = [...(isNarrowed ? [NARROWED] : []), ...unknown];
-  if (!hasOwn && !isNarrowed) return toInsights([], actor, now, warnings);
+  const outages = await listOutages(context);
+  if (!hasOwn && !isNarrowed) return { ...toInsights([], actor, now, warnings), outages };
   const members = membersOf(actor.teamId, userIds);
-  const [senders, counts, firsts, emails, unknownTypes] = await Promise.all([
-    loadSenders(context, members, now),
+  const pauses = await pausesOfTeam(context);
+  const filter = { ...given, leavesOutPaused: pauses.hasContacts };
+  const isTeamPaused = pauses.ofTeam !== null;
+  const loaded = await loadSenders(context, members, now);
+  const turns = await turnsOf(context, members, loaded);
+  const [paused, counts, firsts, emails, unknownTypes, ofPaused] = await Promise.all([
+    countPaused(context, members),
     countWaiting(context, actor.teamId, members, filter, now),
     headsOfQueues(context, actor.teamId, members, filter, FIRST),
-    heldEmails(context, actor.teamId, members, filter, now),
+    isTeamPaused
+      ? emailsOfPausedTeam(context, actor.teamId, members, filter)
+      : heldEmails(context, actor.teamId, members, filter, turns, now),
     unknownSteps(context, actor.teamId, members, filter, now),
+    pauses.hasContacts ? pausedContacts(context, actor.teamId, members, filter, now) : [],
   ]);
+  const isNetworkOut = outages.some(({ lane }) => lane === 'network');
+  const turnOf = new Map(
+    turns.turns.flatMap((turn) =>
+      turn.mailboxId === null ? [[`${turn.senderId} ${turn.kind}`, turn] as const] : [],
+    ),
+  );
+  const senders: QueueSender[] = loaded.map((sender) => ({
+    ...sender,
+    ...{ isTeamPaused, isNetworkOut },
+    turnOf: (type) => turnOf.get(`${sender.id} ${type}`),
+  }));
   const groups = new Map<string, Group>();
   for (const row of counts) {
     const sender = senders.find(({ id }) => id === row.senderId);
-    if (sender !== undefined) addCounts(groups, sender, row, now);
+    if (sender !== undefined) addCounts(groups, sender, row);
   }
   for (const sender of senders) addForecast(groups, sender, firsts.get(sender.id) ?? [], now);
   const further = senders.filter(
@@ -152,57 +191,30 @@ export async function outreachQueueInsights(
     const heads = await headsOfQueues(context, actor.teamId, those, filter, HEAD);
     for (const sender of further) addForecast(groups, sender, heads.get(sender.id) ?? [], now);
   }
-  return toInsights(
-    [
-      ...groups.values(),
-      ...emails.map((held) => untilNextDay(held, senders, now)),
-      ...unknownTypes,
-    ],
+  const all: Group[] = [...groups.values(), ...emails, ...unknownTypes, ...ofPaused];
+  const insights = toInsights(
+    all.map((group) => ({ ...group, pause: pauseOfGroup(group, pauses.ofTeam, senders) })),
     actor,
     now,
-    [...warnings, ...heldWarnings(senders)],
+    [...warnings, ...pausedWarnings(paused)],
   );
+  return { ...insights, outages };
 }
 
-/** A limit of the day ends with the day, though the mailbox may look again before. */
-function untilNextDay(held: HeldEmails, senders: readonly Sender[], now: Date): HeldEmails {
-  const sender = senders.find(({ id }) => id === held.senderId);
-  if (
-    sender === undefined ||
-    (held.reason !== 'daily_limit_reached' && held.reason !== 'mailbox_limit_reached')
-  )
-    return held;
-  const { settings, timeZone, daysOff } = sender;
-  // A limit of none does not end.
-  if (settings.dailyEmails === 0) return held;
-  return { ...held, resumeAt: nextWorkDay({ ...settings, timeZone, daysOff }, now) };
+/** A sender, with what decides about its network requests. */
+interface QueueSender extends Sender {
+  isTeamPaused: boolean;
+  /** True while the network provider is out. */
+  isNetworkOut: boolean;
+  turnOf: (type: RequestType) => SendTurn | undefined;
 }
 
-function heldWarnings(senders: readonly Sender[]): string[] {
-  const paused = senders.reduce((sum, sender) => sum + sender.paused, 0);
-  const emailsOf = (isActive: boolean) =>
-    senders.reduce(
-      (sum, sender) => sum + (sender.isActive === isActive ? sender.heldEmails : 0),
-      0,
-    );
-  const [ofDeactivated, ofPaused] = [emailsOf(false), emailsOf(true)];
-  return [
-    ...(paused === 0
-      ? []
-      : [
-          `Paused enrollments of these senders: ${paused}. Their requests wait outside of the queue until they resume.`,
-        ]),
-    ...(ofDeactivated === 0
-      ? []
-      : [
-          `Queued emails of deactivated senders: ${ofDeactivated}. They wait until the enrollments are reassigned (Mutation.reassignEnrollments).`,
-        ]),
-    ...(ofPaused === 0
-      ? []
-      : [
-          `Queued emails of paused senders: ${ofPaused}. They wait until the senders are resumed in the console (Mutation.resumeSender).`,
-        ]),
-  ];
+function pausedWarnings(count: number): string[] {
+  return count === 0
+    ? []
+    : [
+        `Paused enrollments of these senders: ${count}. Their requests wait outside of the queue until they resume.`,
+      ];
 }
 
 interface Group {
@@ -211,16 +223,29 @@ interface Group {
   count: number;
   resumeAt: Date | null;
   mailboxId?: string | null;
+  pause?: StatedPause | null;
+}
+
+/** The pause that an insight is about; null for other reasons. */
+function pauseOfGroup(
+  { reason, senderId }: Pick<Group, 'reason' | 'senderId'>,
+  ofTeam: StatedPause | null,
+  senders: readonly Sender[],
+): StatedPause | null {
+  if (reason === 'team_paused') return ofTeam;
+  const settings = senders.find(({ id }) => id === senderId)?.settings;
+  if (reason !== 'sender_paused' || !settings?.pausedAt) return null;
+  const { pausedAt: since, pauseReason, pausedById } = settings;
+  return { since, reason: pauseReason, pausedById };
 }
 
 function addCounts(
   groups: Map<string, Group>,
-  sender: Sender,
+  sender: QueueSender,
   { requestType, count, due }: Waiting,
-  now: Date,
 ): void {
-  addCount(groups, sender, reasonOf(sender, requestType, true, now), due);
-  addCount(groups, sender, reasonOf(sender, requestType, false, now), count - due);
+  addCount(groups, sender, reasonOf(sender, requestType, true), due);
+  addCount(groups, sender, reasonOf(sender, requestType, false), count - due);
 }
 
 function addCount(
@@ -236,8 +261,8 @@ function addCount(
   else group.count += count;
 }
 
-function maySend({ isActive, status }: Sender): boolean {
-  return isActive && status !== 'none' && status !== 'disconnected';
+function maySend({ isActive, status, isTeamPaused }: QueueSender): boolean {
+  return !isTeamPaused && isActive && status !== 'none' && status !== 'disconnected';
 }
 
 /**
@@ -264,7 +289,7 @@ function mayFindMore(
  */
 function addForecast(
   groups: Map<string, Group>,
-  sender: Sender,
+  sender: QueueSender,
   head: readonly HeadRow[],
   now: Date,
 ): void {
@@ -280,11 +305,12 @@ function addForecast(
     if (!groupOfType.has(requestType))
       groupOfType.set(
         requestType,
-        groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue, now)}`),
+        groups.get(`${sender.id} ${reasonOf(sender, requestType, isDue)}`),
       );
     return groupOfType.get(requestType);
   };
-  const canSend = sender.status === 'connected' && sender.settings.pausedAt === null;
+  const canSend =
+    sender.status === 'connected' && SEND_TYPES.every((type) => !sender.turnOf(type)?.stop);
   const queue = canSend ? head : head.filter(({ requestType }) => !isSendType(requestType));
   // Sends are forecast in execution order, so the first of each group is its earliest and the loop
   // can stop once all groups are known.
@@ -304,31 +330,31 @@ function addForecast(
 }
 
 /** The first applicable reason. Reasons that need a user to act take precedence. */
-function reasonOf(sender: Sender, requestType: RequestType, isDue: boolean, now: Date): ReasonCode {
+function reasonOf(sender: QueueSender, requestType: RequestType, isDue: boolean): ReasonCode {
+  const isSend = isSendType(requestType);
+  const turn = sender.turnOf(requestType);
+  const stop = turn?.stop?.code;
+  if (sender.isTeamPaused && isSend) return 'team_paused';
   if (!sender.isActive) return 'sender_deactivated';
   if (sender.status === 'none') return 'sender_account_missing';
   if (sender.status === 'disconnected') return 'sender_account_disconnected';
-  if (sender.settings.pausedAt !== null && isSendType(requestType)) return 'sender_paused';
+  if (stop !== undefined && stop !== 'sender_syncing') return stop;
   if (!isDue) return 'scheduled_for_later';
   // Read requests ignore schedule, limits and spacing, and run while the account is syncing.
-  if (!isSendType(requestType)) return 'ready';
-  if (sender.status === 'syncing') return 'sender_syncing';
-  if (!sender.isAtWork) return 'outside_work_schedule';
-  if (isUsedUp(sender, requestType)) return 'daily_limit_reached';
-  return spacedAt(sender) > now ? 'safety_spacing' : 'ready';
-}
-
-function isUsedUp({ settings, sentToday }: Sender, requestType: SendType): boolean {
-  const limit = dailyLimit(requestType, settings);
-  return limit !== null && (sentToday.get(requestType) ?? 0) >= limit;
+  if (turn === undefined) return 'ready';
+  if (stop !== undefined) return stop;
+  if (sender.isNetworkOut) return 'network_unavailable';
+  return turn.isClosed ? 'outside_work_schedule' : (turn.limit?.code ?? 'ready');
 }
 
 /** A paused mailbox can be resumed by managers too; credentials are its member's alone. */
 function mayResolve(viewer: Actor, reason: ReasonCode, senderId: string): boolean {
+  if (reason === 'team_paused') return can(viewer, 'team.pause');
   if (OF_OWNERS.has(reason)) return can(viewer, 'team.manage');
   if (CATEGORY[reason] !== 'action_required') return false;
+  if (reason === 'contact_paused') return can(viewer, 'enrollments.write');
   if (reason === 'sender_paused' && can(viewer, 'senders.write.team')) return true;
-  if (reason === 'email_refused' && can(viewer, 'conversations.write.team')) return true;
+  if (OF_QUESTIONS.has(reason) && can(viewer, 'conversations.write.team')) return true;
   return (
     senderId === viewer.membershipId ||
     (reason === 'mailbox_paused' && can(viewer, 'mailboxes.write.team'))
@@ -340,7 +366,7 @@ function toInsights(
   viewer: Actor,
   now: Date,
   warnings: string[],
-): QueueInsights {
+): Omit<QueueInsights, 'outages'> {
   const counts: Record<StatusCategory, number> = {
     action_required: 0,
     waiting_automatically: 0,
@@ -348,7 +374,7 @@ function toInsights(
     timing_pending: 0,
   };
   const insights = groups.map(
-    ({ senderId, reason, count, resumeAt, mailboxId = null }): QueueInsight => {
+    ({ senderId, reason, count, resumeAt, mailboxId = null, pause = null }): QueueInsight => {
       const category = CATEGORY[reason];
       counts[category] += count;
       return {
@@ -358,6 +384,7 @@ function toInsights(
         mailboxId,
         viewerCanResolve: mayResolve(viewer, reason, senderId),
         affectedActionCount: count,
+        pause,
         expectedResumeAt: resumeAt,
       };
     },

@@ -5,6 +5,7 @@ import {
   type SenderAccountStatus,
   type SenderSettings,
 } from '../../db/generated/prisma/client.ts';
+import { hourOf } from '../../kernel/clock-hour.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import type { RequestType } from '../../kernel/outreach-request.ts';
 import { requestOfStep, stepTypes, typesWhere } from '../../kernel/step-kind.ts';
@@ -12,6 +13,7 @@ import { likePattern } from '../../kernel/text.ts';
 import { localDay, nextWorkMoment } from '../../kernel/work-schedule.ts';
 import { daysOffBy } from '../outreach-rules/days-off.ts';
 import { DEFAULT_RULES } from '../outreach-rules/outreach-rules.ts';
+import { isContactPaused } from '../pauses/pause-conditions.ts';
 import { typeList } from '../steps/type-lists.ts';
 import type { ForecastSender, QueuedRequest } from './queue-forecast.ts';
 
@@ -20,16 +22,18 @@ export type InsightFilter = Nullish<{
   searchQuery: string;
   flowPlanIds: readonly string[];
   requestTypes: readonly RequestType[];
+  /** Set if some contacts are paused: what waits for those is counted apart. */
+  leavesOutPaused: boolean;
 }>;
 
 export interface Sender extends ForecastSender {
   id: string;
   status: SenderAccountStatus;
   isActive: boolean;
-  /** Number of enrollments that are paused. Their steps are in no queue. */
-  paused: number;
-  /** Number of queued emails, if the sender is deactivated or paused. */
-  heldEmails: number;
+  /** True if the team sends in the working hours of its recipients. */
+  usesRecipientZone: boolean;
+  /** Domains to which the team sends nothing more in this hour. */
+  fullDomains: string[];
   /** True if the current time is within the sender's work schedule. */
   isAtWork: boolean;
 }
@@ -38,10 +42,10 @@ type SenderRow = SenderSettings & {
   status: SenderAccountStatus | null;
   timeZone: string;
   isActive: boolean;
-  paused: number;
-  heldEmails: number;
   holidayRegion: string | null;
   daysOff: string[];
+  usesRecipientZone: boolean;
+  fullDomains: string[];
   days: { day: string; kind: string; sent: number }[];
 };
 
@@ -65,13 +69,10 @@ export async function loadSenders(
     localDay(new Date(now.getTime() + offset * DAY_MILLIS), 'UTC'),
   );
   const rows = await reader.rows<SenderRow>(Prisma.sql`
-    select ${columnsOf('SenderSettings', 'x')}, r.holiday_region as "holidayRegion", coalesce(r.days_off, '{}') as "daysOff", a.status, m.time_zone as "timeZone", m.is_active as "isActive",
+    select ${columnsOf('SenderSettings', 'x')}, r.holiday_region as "holidayRegion", coalesce(r.days_off, '{}') as "daysOff", coalesce(r.uses_recipient_time_zone, true) as "usesRecipientZone", a.status,
+      array(select h.domain from domain_hour h where h.team_id = m.team_id and h.hour = ${hourOf(now)} and h.sent >= r.domain_hourly_limit) as "fullDomains", m.time_zone as "timeZone", m.is_active as "isActive",
       (select coalesce(json_agg(json_build_object('day', d.day, 'kind', d.kind, 'sent', d.sent)), '[]') from sender_day d
-        where d.membership_id = m.id and d.day = any(${days})) as days,
-      (select count(*)::int from enrollment e where e.team_id = m.team_id and e.sender_id = m.id and e.status = 'in_progress'
-        and (e.paused_at is not null or e.plan_paused_at is not null)) as paused,
-      case when m.is_active and x.paused_at is null then 0 else (select count(*)::int from mailbox b join step s on s.mailbox_id = b.id and s.status = 'in_queue' and s.type = 'email'
-        where b.membership_id = m.id) end as "heldEmails"
+        where d.membership_id = m.id and d.day = any(${days})) as days
     from team_membership m join sender_settings x on x.membership_id = m.id
     left join sender_account a on a.membership_id = m.id and a.channel = 'network' left join outreach_rules r on r.team_id = m.team_id
     where ${members}`);
@@ -81,8 +82,8 @@ export async function loadSenders(
       status,
       timeZone,
       isActive,
-      paused,
-      heldEmails,
+      usesRecipientZone,
+      fullDomains,
       holidayRegion: _,
       daysOff: __,
       days: sent,
@@ -97,8 +98,8 @@ export async function loadSenders(
         timeZone,
         daysOff,
         isActive,
-        paused,
-        heldEmails,
+        usesRecipientZone,
+        fullDomains,
         isAtWork: begins !== null && begins.getTime() === now.getTime(),
         sentToday: new Map(
           sent.filter(({ day }) => day === today).map(({ kind, sent }) => [kind, sent]),
@@ -110,6 +111,16 @@ export async function loadSenders(
 
 const DAY_MILLIS = 86_400_000;
 
+/** Counts the enrollments of the members that are paused. Their steps are in no queue. */
+export async function countPaused(reader: Reader, members: Prisma.Sql): Promise<number> {
+  const [row] = await reader.rows<{ count: number }>(Prisma.sql`
+    select count(*)::int as count from team_membership m
+    join enrollment e on e.team_id = m.team_id and e.sender_id = m.id and e.status = 'in_progress'
+      and (e.paused_at is not null or e.plan_paused_at is not null)
+    where ${members}`);
+  return row?.count ?? 0;
+}
+
 /** SQL condition on scheduled steps `s` that the network sends. It begins as its index does. */
 function isNetworkStep(): Prisma.Sql {
   const types = typesWhere(({ sentBy }) => sentBy?.channel === 'network');
@@ -117,7 +128,7 @@ function isNetworkStep(): Prisma.Sql {
 }
 
 /** The request that the network step `s` becomes. */
-function stepRequest(): Prisma.Sql {
+export function stepRequest(): Prisma.Sql {
   const cases = stepTypes().flatMap((type) => {
     const request = requestOfStep(type);
     return request === null ? [] : [Prisma.raw(`when '${type}' then '${request}'`)];
@@ -135,6 +146,10 @@ function wanted(teamId: string, filter: InsightFilter): Prisma.Sql {
   if (filter.flowPlanIds && filter.flowPlanIds.length > 0)
     conditions.push(Prisma.sql`coalesce(w.flow_plan_id = any(${[...filter.flowPlanIds]}), false)`);
   conditions.push(matchesContact(teamId, Prisma.sql`w.contact_id`, filter));
+  if (filter.leavesOutPaused === true)
+    conditions.push(
+      Prisma.sql`(w.contact_id is null or not ${isContactPaused(Prisma.sql`${teamId}`, Prisma.sql`w.contact_id`)})`,
+    );
   return Prisma.join(conditions, ' and ');
 }
 

@@ -58,6 +58,11 @@ const OutreachRulesType = builder.objectRef<Rules>('OutreachRules').implement({
       description:
         'True if an email that a sender writes to a contact by hand, found in the Sent folder of their mailbox, stops their sequences with the contact. False if it only appears in the conversation.',
     }),
+    domainHourlyLimit: t.exposeInt('domainHourlyLimit', {
+      nullable: true,
+      description:
+        'Maximum number of emails that the sequences of the team send to addresses of one domain within an hour of the clock. The others wait for the next hour. Null if there is no limit.',
+    }),
   }),
 });
 
@@ -97,6 +102,10 @@ const UpdateOutreachRulesInput = builder.inputType('UpdateOutreachRulesInput', {
     ownEmailStops: t.boolean({
       description:
         'True to stop the sequences of a sender with a contact to whom they write an email by hand.',
+    }),
+    domainHourlyLimit: t.int({
+      description:
+        'Maximum emails of sequences to one domain within an hour, 1 to 10000. Null for no limit.',
     }),
     unsubscribeLine: t.string({
       description:

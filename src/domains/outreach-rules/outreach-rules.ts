@@ -18,6 +18,7 @@ export const DEFAULT_RULES: Omit<Rules, 'teamId'> = {
   unsubscribeLine: null,
   guardsBounces: true,
   ownEmailStops: true,
+  domainHourlyLimit: null,
 };
 
 /** The rules of outreach of a team. One statement for all that are asked for together. */

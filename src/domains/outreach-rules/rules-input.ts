@@ -16,10 +16,12 @@ export interface RulesInput {
   unsubscribeLine?: string | null | undefined;
   guardsBounces?: boolean | null | undefined;
   ownEmailStops?: boolean | null | undefined;
+  domainHourlyLimit?: number | null | undefined;
 }
 
 const MAX_COOL_DOWN_DAYS = 365;
 const MAX_DAYS_OFF = 400;
+const MAX_DOMAIN_HOURLY = 10_000;
 const REGION = /^[A-Z]{2}(-[A-Z0-9]{1,3}){0,2}$/;
 
 const SWITCHES = [
@@ -40,6 +42,8 @@ export function checkedRules(input: RulesInput): { changes: Changes; issues: Iss
   if (input.replyStops) changes.replyStops = input.replyStops;
   if (typeof input.coolDownDays === 'number')
     changes.coolDownDays = coolDown(input.coolDownDays, issues);
+  if (input.domainHourlyLimit !== undefined)
+    changes.domainHourlyLimit = domainLimit(input.domainHourlyLimit, issues);
   if (input.holidayRegion !== undefined)
     changes.holidayRegion = region(input.holidayRegion, issues);
   if (input.daysOff) changes.daysOff = days(input.daysOff, issues);
@@ -53,6 +57,15 @@ function coolDown(value: number, issues: Issue[]): number {
     issues.push({
       path: 'coolDownDays',
       message: `must be an integer from 0 to ${MAX_COOL_DOWN_DAYS}; 0 turns the cool-down off.`,
+    });
+  return value;
+}
+
+function domainLimit(value: number | null, issues: Issue[]): number | null {
+  if (value !== null && (!Number.isInteger(value) || value < 1 || value > MAX_DOMAIN_HOURLY))
+    issues.push({
+      path: 'domainHourlyLimit',
+      message: `must be an integer from 1 to ${MAX_DOMAIN_HOURLY}, or null for no limit.`,
     });
   return value;
 }

@@ -1,105 +1,43 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Contact, Enrollment, QueueItem } from '../../db/generated/prisma/client.ts';
-import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
-import type { Failure } from '../../kernel/failure.ts';
+import type { Contact, Enrollment, Prisma, QueueItem } from '../../db/generated/prisma/client.ts';
+import type { Bar } from '../../kernel/start-verdict.ts';
 import { startEnrollment } from '../steps/enrollment-moves.ts';
-import {
-  ALREADY_ENROLLED,
-  chooseSender,
-  missingCredits,
-  missingIdentities,
-  NOT_PUBLISHED,
-  PLAN_PAUSED,
-  type StartPlan,
-} from './start-checks.ts';
-import type { Bars } from './start-rules.ts';
+import { ALREADY_ENROLLED, type Candidate, type StartPlan } from './start-checks.ts';
+import { type FactsByContact, NO_FACTS } from './start-rules.ts';
+import { judgeStart, takeTurn } from './start-verdicts.ts';
 
-export type StartOutcome = { enrollment: Enrollment } | { failure: Failure };
+/** An enrollment, or why there is none: the contact waits (`held`) or can't start (`refused`). */
+export type StartOutcome = { enrollment: Enrollment } | { kind: 'held' | 'refused'; bar: Bar };
 
-/**
- * Enrolls a contact in a flow plan that the transaction has locked, or returns why it cannot.
- * `bars` are read by `lockStarts` in the same transaction. Without a requested sender, the able
- * candidates rotate.
- */
-async function enrollContact(
-  tx: Transaction,
-  plan: StartPlan,
-  contact: Contact,
-  { senderId, agentId }: Pick<QueueItem, 'senderId' | 'agentId'>,
-  bars: Bars,
-  now: Date,
-): Promise<StartOutcome> {
-  const { flowPlan, version, root } = plan;
-  if (flowPlan.isDraft || version === null || root === null) return { failure: NOT_PUBLISHED };
-  if (flowPlan.pausedAt !== null) return { failure: PLAN_PAUSED };
-  const [missing] = [
-    ...missingIdentities(root, contact),
-    ...missingCredits(plan),
-    ...(bars.get(contact.id) ?? []),
-  ];
-  if (missing !== undefined) return { failure: missing };
-  const choice = chooseSender(plan, root, senderId);
-  if ('failure' in choice) return choice;
-  const enrollment = await startEnrollment(
-    tx,
-    {
-      teamId: flowPlan.teamId,
-      flowPlanId: flowPlan.id,
-      flowVersionId: version.id,
-      contactId: contact.id,
-      senderId: choice.sender.membership.id,
-      isDynamic: false,
-      // Whoever enrolls runs what an agent published.
-      agentId: agentId ?? flowPlan.agentId,
-      isQualified: flowPlan.isQualificationEnabled,
-    },
-    root,
-    now,
-  );
-  if (enrollment === null) return { failure: ALREADY_ENROLLED };
-  if (senderId === null) flowPlan.candidateTurn += 1;
-  // The cost of this enrollment is not available to the next one in the batch.
-  if (flowPlan.isQualificationEnabled) plan.creditBalance -= CREDIT_COSTS.qualification_agent;
-  return { enrollment };
-}
+/** A held contact is looked at again after an hour, if nothing says before that it may start. */
+const LOOK_AGAIN_MILLIS = 60 * 60_000;
+
+type WaitingItem = QueueItem & { contact: Contact };
 
 /**
- * Enrolls a waiting item, in the name of its agent if it has one, or marks it as failed. A failed
- * item can be enrolled again once the cause is fixed.
+ * Enrolls a waiting item in a flow plan that the transaction has locked, in the name of its agent
+ * if it has one. `facts` are read by `lockStarts` in the same transaction. What passes holds the
+ * item, which then starts by itself; after anything else it is marked as failed.
  */
 export async function enrollQueueItem(
   tx: Transaction,
   plan: StartPlan,
-  item: QueueItem & { contact: Contact },
-  bars: Bars,
+  item: WaitingItem,
+  facts: FactsByContact,
   now: Date,
 ): Promise<StartOutcome> {
-  const outcome = await enrollContact(tx, plan, item.contact, item, bars, now);
-  if ('enrollment' in outcome) {
-    await tx.prisma.queueItem.update({
-      where: { id: item.id },
-      data: {
-        status: 'enrolled',
-        enrollmentId: outcome.enrollment.id,
-        updatedAt: now,
-        failureCode: null,
-        failureMessage: null,
-        failedAt: null,
-      },
-    });
-  } else if (![NOT_PUBLISHED.code, PLAN_PAUSED.code].includes(outcome.failure.code)) {
-    const { code, message } = outcome.failure;
-    await tx.prisma.queueItem.update({
-      where: { id: item.id },
-      data: {
-        status: 'failed',
-        failureCode: code,
-        failureMessage: message,
-        failedAt: now,
-        updatedAt: now,
-      },
-    });
-  }
+  const verdict = judgeStart(plan, item.contact, item, facts.get(item.contactId) ?? NO_FACTS, now);
+  const outcome: StartOutcome =
+    verdict.kind === 'start' ? await start(tx, plan, item, verdict.sender, now) : verdict;
+  await tx.prisma.queueItem.update({
+    where: { id: item.id },
+    data: {
+      ...NEITHER_HELD_NOR_FAILED,
+      ...changesAfter(outcome, item, now),
+      isStale: false,
+      updatedAt: now,
+    },
+  });
   tx.record({
     teamId: item.teamId,
     kind: 'queue_item',
@@ -108,6 +46,67 @@ export async function enrollQueueItem(
     occurredAt: now,
   });
   return outcome;
+}
+
+async function start(
+  tx: Transaction,
+  plan: StartPlan,
+  item: WaitingItem,
+  sender: Candidate,
+  now: Date,
+): Promise<StartOutcome> {
+  const { flowPlan, version, root } = plan;
+  if (version === null || root === null)
+    throw new Error(`The flow plan ${flowPlan.id} has no version to start in.`);
+  const enrollment = await startEnrollment(
+    tx,
+    {
+      teamId: flowPlan.teamId,
+      flowPlanId: flowPlan.id,
+      flowVersionId: version.id,
+      contactId: item.contactId,
+      senderId: sender.membership.id,
+      isDynamic: false,
+      // Whoever enrolls runs what an agent published.
+      agentId: item.agentId ?? flowPlan.agentId,
+      isQualified: flowPlan.isQualificationEnabled,
+    },
+    root,
+    now,
+  );
+  if (enrollment === null) return { kind: 'refused', bar: ALREADY_ENROLLED };
+  takeTurn(plan, item);
+  return { enrollment };
+}
+
+const NEITHER_HELD_NOR_FAILED = {
+  failureCode: null,
+  failureMessage: null,
+  failedAt: null,
+  holdCode: null,
+  holdMessage: null,
+  heldSince: null,
+  heldUntil: null,
+  nextTryAt: null,
+} satisfies Prisma.QueueItemUncheckedUpdateInput;
+
+function changesAfter(
+  outcome: StartOutcome,
+  { holdCode, heldSince }: QueueItem,
+  now: Date,
+): Prisma.QueueItemUncheckedUpdateInput {
+  if ('enrollment' in outcome) return { status: 'enrolled', enrollmentId: outcome.enrollment.id };
+  const { code, message, until = null } = outcome.bar;
+  if (outcome.kind === 'refused')
+    return { status: 'failed', failureCode: code, failureMessage: message, failedAt: now };
+  return {
+    status: 'queued',
+    holdCode: code,
+    holdMessage: message,
+    heldSince: holdCode === code ? (heldSince ?? now) : now,
+    heldUntil: until,
+    nextTryAt: until ?? new Date(now.getTime() + LOOK_AGAIN_MILLIS),
+  };
 }
 
 /**

@@ -5,7 +5,7 @@ import { newId } from '../../kernel/ids.ts';
 import type { JobContext } from '../../service/service-context.ts';
 import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { enrollQueueItem, saveRotation } from './enrolling.ts';
-import { loadStartPlan, lockFlowPlan } from './start-checks.ts';
+import { loadStartPlan, lockFlowPlan, planBar } from './start-checks.ts';
 import { lockStarts } from './start-rules.ts';
 
 /** Number of items that one transaction of the background job enrolls. */
@@ -87,7 +87,18 @@ export function countWaiting(tx: Transaction, teamId: string, flowPlanId: string
   });
 }
 
-/** The background job: enrolls one batch of queued items and enqueues another job for the rest. */
+/** Contacts that are to start, and were not looked at yet or may start by now. */
+export function isStartable(now: Date): Prisma.QueueItemWhereInput {
+  return {
+    status: 'queued',
+    OR: [{ holdCode: null }, { nextTryAt: null }, { nextTryAt: { lte: now } }],
+  };
+}
+
+/**
+ * The background job: enrolls one batch of queued items and enqueues another job for the rest.
+ * While the plan itself is closed, all of them wait untouched.
+ */
 export async function enrollQueued(
   context: Pick<JobContext, 'transact' | 'clock' | 'jobs' | 'erasedAddresses'>,
   teamId: string,
@@ -96,21 +107,24 @@ export async function enrollQueued(
   await context.transact(async (tx) => {
     await lockFlowPlan(tx, teamId, flowPlanId);
     const plan = await loadStartPlan(tx.prisma, teamId, flowPlanId);
-    if (plan === null || plan.flowPlan.isDraft || plan.flowPlan.pausedAt !== null) return;
+    if (plan === null || planBar(plan) !== null) return;
+    const now = context.clock.now();
     const items = await tx.prisma.queueItem.findMany({
-      where: { teamId, flowPlanId, status: 'queued' },
+      where: { teamId, flowPlanId, ...isStartable(now) },
       orderBy: { id: 'asc' },
       take: BATCH,
       include: { contact: true },
     });
-    const now = context.clock.now();
-    const bars = await lockStarts(
+    const facts = await lockStarts(
       tx,
       { teamId, flowPlanId, erasedAddresses: context.erasedAddresses },
       items.map(({ contactId }) => contactId),
       now,
     );
-    for (const item of items) await enrollQueueItem(tx, plan, item, bars, now);
+    for (const item of items) {
+      if (planBar(plan) !== null) break;
+      await enrollQueueItem(tx, plan, item, facts, now);
+    }
     if (items.length > 0) await saveRotation(tx, plan);
     if (items.length === BATCH)
       await context.jobs.enqueue(tx, 'enroll-queue', { teamId, flowPlanId });
@@ -119,15 +133,16 @@ export async function enrollQueued(
 
 /**
  * Enqueues jobs for queued contacts of published plans, to recover those whose job was lost or
- * abandoned.
+ * abandoned, and those that waited for the plan itself.
  */
 export async function requeueStranded({
   prisma,
   transact,
   jobs,
-}: Pick<JobContext, 'prisma' | 'transact' | 'jobs'>): Promise<void> {
+  clock,
+}: Pick<JobContext, 'prisma' | 'transact' | 'jobs' | 'clock'>): Promise<void> {
   const plans = await prisma.flowPlan.findMany({
-    where: { isDraft: false, pausedAt: null, queueItems: { some: { status: 'queued' } } },
+    where: { isDraft: false, pausedAt: null, queueItems: { some: isStartable(clock.now()) } },
     select: { id: true, teamId: true },
     take: 500,
   });

@@ -1,6 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
 import {
-  type Contact,
   type FlowPlan,
   type FlowVersion,
   type Mailbox,
@@ -12,28 +11,9 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker, Failure } from '../../kernel/failure.ts';
 import { type FlowNode, flatten, flowTreeSchema } from '../../kernel/flow-tree.ts';
-import { type Channel, type ContactNeed, channelOfStep, stepKind } from '../../kernel/step-kind.ts';
+import { type Channel, channelOfStep } from '../../kernel/step-kind.ts';
 import { plural } from '../../kernel/text.ts';
 import { isUsable } from '../mailboxes/mailbox-account.ts';
-
-/** What a contact must have for steps: the field, and how it is said. */
-export const NEEDS: Readonly<
-  Record<ContactNeed, { field: 'email' | 'networkUrl' | 'phone'; what: string; step: string }>
-> = {
-  email: { field: 'email', what: 'email address', step: 'an email step' },
-  profile: { field: 'networkUrl', what: 'network URL', step: 'a network step' },
-  phone: { field: 'phone', what: 'phone number', step: 'a step that calls or texts it' },
-};
-
-export function needsOf(type: string): readonly ContactNeed[] {
-  return stepKind(type)?.needs ?? [];
-}
-
-/** The needs of several steps, in the order of `NEEDS`. */
-export function needsOfAll(types: readonly string[]): ContactNeed[] {
-  const needed = new Set(types.flatMap(needsOf));
-  return (['email', 'profile', 'phone'] as const).filter((need) => needed.has(need));
-}
 
 export interface Candidate {
   membership: TeamMembership;
@@ -48,6 +28,7 @@ export interface StartPlan {
   version: FlowVersion | null;
   root: FlowNode | null;
   candidates: Candidate[];
+  /** Without what the qualification of contacts that have started will cost. */
   creditBalance: number;
 }
 
@@ -95,6 +76,11 @@ export async function loadStartPlan(
   });
   if (row === null) return null;
   const { currentVersion, candidates, team, ...flowPlan } = row;
+  const promised = flowPlan.isQualificationEnabled
+    ? await prisma.enrollment.count({
+        where: { teamId, qualification: 'pending', status: 'in_progress' },
+      })
+    : 0;
   return {
     flowPlan,
     version: currentVersion,
@@ -105,26 +91,12 @@ export async function loadStartPlan(
       network: accounts.find(({ channel }) => channel === 'network') ?? null,
       mailboxes,
     })),
-    creditBalance: team.creditBalance.toNumber(),
+    creditBalance: team.creditBalance.toNumber() - promised * CREDIT_COSTS.qualification_agent,
   };
 }
 
 function channelsOf(root: FlowNode): Set<Channel> {
   return new Set(flatten(root).flatMap(({ node }) => channelOfStep(node.type) ?? []));
-}
-
-export function missingIdentities(root: FlowNode, contact: Contact): Failure[] {
-  return needsOfAll(flatten(root).map(({ node }) => node.type)).flatMap((need) => {
-    const { field, what, step } = NEEDS[need];
-    return contact[field] === null
-      ? [
-          {
-            code: 'missing_identity' as const,
-            message: `The contact has no ${what}, but the flow plan has ${step}.`,
-          },
-        ]
-      : [];
-  });
 }
 
 /** The failure if qualification is enabled and the team cannot pay for one contact. */
@@ -134,7 +106,7 @@ export function missingCredits({ flowPlan, creditBalance }: StartPlan): Failure[
   return [
     {
       code: 'insufficient_credits',
-      message: `Qualifying a contact costs ${plural(cost, 'credit')}, but your team has only ${creditBalance}.`,
+      message: `Qualifying a contact costs ${plural(cost, 'credit')}, but your team has only ${Math.max(0, creditBalance)} left for it.`,
     },
   ];
 }
@@ -195,12 +167,12 @@ export function chooseSender(
   };
 }
 
-/** An archived plan takes no contacts: they would wait in a plan that lists hide. */
+/** An archived plan takes no contacts and no changes: lists hide it until it is restored. */
 export function rejectArchived({ archivedAt }: Pick<FlowPlan, 'archivedAt'>): void {
   if (archivedAt !== null)
     throw new DomainError(
       'conflict',
-      'The flow plan is archived. It has to be restored in the console (Mutation.restoreFlowPlan) first.',
+      'The flow plan is archived. It has to be restored first: open it in the console and choose "Restore".',
     );
 }
 
@@ -219,10 +191,23 @@ export const ALREADY_ENROLLED: Failure = {
   message: 'The contact already has an enrollment in progress in this flow plan.',
 };
 
+/** Why no contact starts in the plan now, whoever it is; null if contacts can start. */
+export function planBar(plan: StartPlan): Failure | null {
+  const { flowPlan, version, root } = plan;
+  if (flowPlan.isDraft || version === null || root === null) return NOT_PUBLISHED;
+  if (flowPlan.pausedAt !== null) return PLAN_PAUSED;
+  const choice = chooseSender(plan, root, null);
+  if ('failure' in choice) return choice.failure;
+  return missingCredits(plan)[0] ?? null;
+}
+
 const RESOLVERS: Record<string, Blocker['resolver']> = {
   sender_account_disconnected: 'assignee',
   insufficient_credits: 'owner_or_admin',
   cool_down: 'system',
+  in_other_sequence: 'system',
+  starts_later: 'system',
+  unsubscribed: 'self',
 };
 
 export function toBlocker(failure: Failure): Blocker {

@@ -1,18 +1,27 @@
 import type { Reader, Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
-import { batched } from '../../db/reader.ts';
-import type { Failure } from '../../kernel/failure.ts';
+import type { Bar } from '../../kernel/start-verdict.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ErasedAddresses } from '../../service/erased-addresses.ts';
-import { IS_PERSONAL } from '../email-links/suppressions.service.ts';
 import { type Rules, rulesOf } from '../outreach-rules/outreach-rules.ts';
+import { listedContacts, type SuppressedAddress, suppressionsOf } from './start-suppressions.ts';
 
-/** Whether the rules of outreach let a contact start another sequence. */
+/** Whether the rules of outreach, and the suppression list, let a contact start a sequence. */
 
 const DAY_MILLIS = 86_400_000;
 
-/** What bars each contact from starting in a flow plan, by the ID of the contact. */
-export type Bars = ReadonlyMap<string, readonly Failure[]>;
+/** What counts for starting a contact, besides the flow plan and the contact itself. */
+export interface StartFacts {
+  /** What bars the contact from starting in the flow plan. */
+  bars: readonly Bar[];
+  /** Its address, if that gets no emails; null if it does, or there is none. */
+  suppressed: SuppressedAddress | null;
+}
+
+export const NO_FACTS: StartFacts = { bars: [], suppressed: null };
+
+/** The facts of each contact, by its ID. */
+export type FactsByContact = ReadonlyMap<string, StartFacts>;
 
 interface Start {
   teamId: string;
@@ -23,17 +32,17 @@ interface Start {
 }
 
 /**
- * Locks the contacts against starting in another sequence at the same time, then reads what bars
- * each of them. Locks in order to prevent deadlocks; teams without these rules take no lock.
+ * Locks the contacts against starting in another sequence at the same time, then reads the
+ * facts of each of them. Locks in order to prevent deadlocks; teams without these rules take no lock.
  */
 export async function lockStarts(
   tx: Transaction,
   start: Start,
   contactIds: readonly string[],
   now: Date,
-): Promise<Bars> {
+): Promise<FactsByContact> {
   await lockContacts(tx, start.teamId, contactIds);
-  return barsOf(tx, start, contactIds, now);
+  return startFacts(tx, start, contactIds, now);
 }
 
 /**
@@ -53,71 +62,31 @@ export async function lockContacts(
   return true;
 }
 
-/** Reads what bars each contact, without a lock. */
-export async function barsOf(
+/** Reads the facts of each contact, without a lock. Contacts with none are left out. */
+export async function startFacts(
   reader: Reader,
   start: Start,
   contactIds: readonly string[],
   now: Date,
-): Promise<Bars> {
+): Promise<FactsByContact> {
+  if (contactIds.length === 0) return new Map();
   const rules = await rulesOf(reader, start.teamId);
-  const wishes = await Promise.all(
-    contactIds.map((contactId) => optOutOf(reader, { ...start, contactId })),
+  const listed = await listedContacts(reader, start.teamId, contactIds);
+  const found = bars(rules) ? await histories(reader, start, contactIds) : NO_HISTORIES;
+  const facts = new Map<string, StartFacts>();
+  const suppressions = await Promise.all(
+    listed.map((contactId) => suppressionsOf(reader, { ...start, contactId })),
   );
-  const found = bars(rules)
-    ? await Promise.all(contactIds.map((contactId) => histories(reader, { ...start, contactId })))
-    : [];
-  return new Map(
-    contactIds.map((contactId, index) => [
-      contactId,
-      [...(wishes[index] ?? []), ...failuresOf(found[index] ?? NONE, rules, now)],
-    ]),
-  );
-}
-
-/**
- * Who opted out, under any address, is enrolled in nothing, also as a new contact after their erasure. An address that
- * only bounced leaves the other channels. Empty if the contact did not.
- */
-export const optOutOf = batched<Omit<Start, 'flowPlanId'> & { contactId: string }, Failure[]>(
-  async (reader, asked) => {
-    const contacts = await reader.rows<{ nth: number; teamId: string; email: string }>(Prisma.sql`
-    select k.nth::int, c.team_id as "teamId", c.address as email
-    from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[]) with ordinality as k(team_id, contact_id, nth)
-    join contact_email c on c.team_id = k.team_id and c.contact_id = k.contact_id`);
-    const entries = await Promise.all(
-      contacts.map(async ({ nth, teamId, email }) => {
-        const entryOf = await asked[nth - 1]?.erasedAddresses.entriesOf(reader, teamId);
-        return [email, ...(entryOf === undefined ? [] : [entryOf(email)])].map((entry) => ({
-          nth,
-          teamId,
-          email,
-          entry,
-        }));
-      }),
-    );
-    const wanted = entries.flat();
-    const found = await reader.rows<{ index: number; reason: string }>(Prisma.sql`
-    select k.index::int, s.reason
-    from unnest(${wanted.map(({ teamId }) => teamId)}::text[], ${wanted.map(({ entry }) => entry)}::text[]) with ordinality as k(team_id, entry, index)
-    join email_suppression s on s.team_id = k.team_id and s.email = k.entry and ${IS_PERSONAL}`);
-    const byNth = new Map(
-      found.flatMap(({ index, reason }) => {
-        const entry = wanted[index - 1];
-        return entry === undefined ? [] : [[entry.nth, { email: entry.email, reason }] as const];
-      }),
-    );
-    return asked.map((_, index) => {
-      const entry = byNth.get(index + 1);
-      return entry === undefined
-        ? []
-        : [{ code: 'unsubscribed' as const, message: optOutMessage(entry) }];
-    });
-  },
-);
-
-function optOutMessage({ email, reason }: { email: string; reason: string }): string {
-  return `The contact opted out (${reason}), so they are not enrolled. If they agreed to be written to again, remove ${email} from the suppression list (Mutation.unsuppress).`;
+  for (const [index, contactId] of listed.entries()) {
+    const { optOut = [], suppressed = null } = suppressions[index] ?? {};
+    facts.set(contactId, { bars: optOut, suppressed });
+  }
+  for (const [contactId, history] of found) {
+    const known = facts.get(contactId) ?? NO_FACTS;
+    const barred = [...known.bars, ...failuresOf(history, rules, now)];
+    facts.set(contactId, { ...known, bars: barred });
+  }
+  return facts;
 }
 
 function bars({ allowsParallelSequences, coolDownDays }: Rules): boolean {
@@ -132,34 +101,37 @@ interface History {
   lastEndedAt: Date | null;
 }
 
-const NONE: History = { runningPlan: null, runningId: null, lastEndedAt: null };
+const NO_HISTORIES: ReadonlyMap<string, History> = new Map();
 
-/** SQL because one statement reads the history of all contacts of a batch. */
-const histories = batched<Start & { contactId: string }, History>(async ({ rows }, asked) => {
-  const found = await rows<History & { nth: number }>(Prisma.sql`
-    select k.nth::int, r.name as "runningPlan", r.id as "runningId", l.finished_at as "lastEndedAt"
-    from unnest(${asked.map(({ teamId }) => teamId)}::text[], ${asked.map(({ contactId }) => contactId)}::text[], ${asked.map(({ flowPlanId }) => flowPlanId)}::text[])
-      with ordinality as k(team_id, contact_id, flow_plan_id, nth)
+/** Those of contacts that have one. SQL because one statement reads them all. */
+async function histories(
+  { rows }: Reader,
+  { teamId, flowPlanId }: Start,
+  contactIds: readonly string[],
+): Promise<ReadonlyMap<string, History>> {
+  const found = await rows<History & { contactId: string }>(Prisma.sql`
+    select k.contact_id as "contactId", r.name as "runningPlan", r.id as "runningId", l.finished_at as "lastEndedAt"
+    from unnest(${[...contactIds]}::text[]) as k(contact_id)
     left join lateral (
       select e.id, f.name from enrollment e join flow_plan f on f.team_id = e.team_id and f.id = e.flow_plan_id
-      where e.team_id = k.team_id and e.contact_id = k.contact_id and e.status = 'in_progress' and e.flow_plan_id is distinct from k.flow_plan_id
+      where e.team_id = ${teamId} and e.contact_id = k.contact_id and e.status = 'in_progress' and e.flow_plan_id <> ${flowPlanId}
       order by e.id limit 1) as r on true
     left join lateral (
       select e.finished_at from enrollment e
-      where e.team_id = k.team_id and e.contact_id = k.contact_id and e.finished_at is not null and exists (
+      where e.team_id = ${teamId} and e.contact_id = k.contact_id and e.finished_at is not null and exists (
         select 1 from step s where s.team_id = e.team_id and s.enrollment_id = e.id and s.executed_at is not null
           and (s.status not in ('failed', 'skipped') or s.failure_code = 'unknown_outcome'))
-      order by e.finished_at desc limit 1) as l on true`);
-  const byIndex = new Map(found.map(({ nth, ...history }) => [nth, history]));
-  return asked.map((_, index) => byIndex.get(index + 1) ?? NONE);
-});
+      order by e.finished_at desc limit 1) as l on true
+    where r.id is not null or l.finished_at is not null`);
+  return new Map(found.map(({ contactId, ...history }) => [contactId, history]));
+}
 
 function failuresOf(
   { runningPlan, runningId, lastEndedAt }: History,
   { allowsParallelSequences, coolDownDays }: Rules,
   now: Date,
-): Failure[] {
-  const failures: Failure[] = [];
+): Bar[] {
+  const failures: Bar[] = [];
   if (!allowsParallelSequences && runningPlan !== null) {
     failures.push({
       code: 'in_other_sequence',
@@ -172,6 +144,7 @@ function failuresOf(
     failures.push({
       code: 'cool_down',
       message: `The last sequence of the contact ended at ${lastEndedAt?.toISOString()}. After a cool-down of ${plural(coolDownDays, 'day')}, a new one is allowed from ${allowedAt.toISOString()}.`,
+      until: allowedAt,
     });
   }
   return failures;

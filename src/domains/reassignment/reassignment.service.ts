@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import { type Enrollment, Prisma } from '../../db/generated/prisma/client.ts';
 import { performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
+import { requireOne } from '../../kernel/exactly-one.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
@@ -35,10 +36,11 @@ export async function reassignEnrollments(
   const { teamId } = actor;
   const ids = input.enrollmentIds ?? null;
   const fromUserId = input.fromUserId ?? null;
-  if ((ids === null) === (fromUserId === null))
-    throw invalidRequest([
-      { path: 'enrollmentIds', message: 'Provide either enrollmentIds or fromUserId, not both.' },
-    ]);
+  requireOne(
+    'enrollmentIds',
+    { label: 'enrollmentIds', isGiven: ids !== null },
+    { label: 'fromUserId', isGiven: fromUserId !== null },
+  );
   if (ids !== null && (ids.length < 1 || ids.length > MAX_ENROLLMENTS))
     throw invalidRequest([
       { path: 'enrollmentIds', message: `must contain 1 to ${MAX_ENROLLMENTS} IDs.` },

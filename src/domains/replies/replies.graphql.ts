@@ -84,7 +84,7 @@ const ReplyInput = builder.inputType('ReplyToConversationInput', {
     body: t.string({
       required: true,
       description:
-        'Plain text, 1 to 8000 characters. The signature of the mailbox is added to emails.',
+        'Plain text, 1 to 8000 characters. In an email HTML if it begins with `<html>` and ends with `</html>`. The signature of the mailbox is added to emails.',
     }),
   }),
 });

@@ -8,11 +8,13 @@ import type {
 } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { htmlFault, isHtml } from '../../kernel/html-body.ts';
 import { newId } from '../../kernel/ids.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { shownText } from '../email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../email-links/suppressions.service.ts';
 import { keepMessage } from '../unibox/threads.ts';
 import { lockConversation } from '../unibox/unibox.service.ts';
@@ -49,6 +51,8 @@ export async function replyToConversation(
         message: `must have 1 to ${MAX_REPLY_LENGTH} characters; it has ${body.length}.`,
       },
     ]);
+  const fault = htmlFault(body);
+  if (fault !== null) throw invalidRequest([{ path: 'body', message: fault }]);
   if (!can(actor, 'outreach.send')) return leaveAsDraft(context, conversationId, body);
   return context.transact(async (tx) => {
     const now = clock.now();
@@ -61,6 +65,10 @@ export async function replyToConversation(
     const contact = await tx.prisma.contact.findUniqueOrThrow({
       where: { teamId_id: { teamId, id: contactId } },
     });
+    if (channel !== 'email' && isHtml(body))
+      throw invalidRequest([
+        { path: 'body', message: 'must be plain text: the network shows no HTML.' },
+      ]);
     const replyId = newId('reply');
     const mailbox = channel === 'email' ? await mailboxOf(tx, conversation) : null;
     const address = mailbox === null ? null : await recipientOf(tx, conversation, contact);
@@ -71,7 +79,13 @@ export async function replyToConversation(
       tx,
       { channel, teamId, ownerId, contactId, externalId },
       {
-        ...{ externalId: messageKey, direction: 'outbound', subject, body, sentAt: now },
+        ...{
+          externalId: messageKey,
+          direction: 'outbound',
+          subject,
+          body: shownText(body),
+          sentAt: now,
+        },
         ...{
           sentiment: null,
           enrollmentId: null,
@@ -86,6 +100,10 @@ export async function replyToConversation(
     const message = await tx.prisma.message.findUniqueOrThrow({
       where: { teamId_channel_externalId: { teamId, channel, externalId: messageKey } },
     });
+    if (isHtml(body))
+      await tx.prisma.messageContent.create({
+        data: { teamId, messageId: message.id, html: body },
+      });
     await tx.prisma.reply.create({
       data: {
         id: replyId,

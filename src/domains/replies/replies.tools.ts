@@ -4,6 +4,7 @@ import { ReplyToConversation } from '../../tools/generated/graphql.ts';
 
 const replyToConversation = defineTool({
   name: 'reply_to_conversation',
+  title: 'Reply to a conversation',
   description:
     'Sends a message in a conversation in the name of the owner of the inbox: a network message, or an email in the same thread and from the same mailbox. Use it only with a text that the user has approved. It is sent within seconds, whatever the working hours and daily limits, and marks the conversation as read. Does not stop or start sequences. Costs nothing.',
   annotations: { ...ADDS, openWorldHint: true },
@@ -13,7 +14,7 @@ const replyToConversation = defineTool({
       'Conversation ID, from list_network_unibox_conversations or get_network_unibox_conversation.',
     ),
     body: text(
-      'Plain text of the message. The signature of the mailbox is added to emails.',
+      'Plain text of the message. In an email HTML if it begins with <html> and ends with </html>. The signature of the mailbox is added to emails.',
       8_000,
     ),
   }),

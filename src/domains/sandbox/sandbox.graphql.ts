@@ -7,8 +7,10 @@ import type {
 import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { loadedBy } from '../../graphql/loaded.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { RequestTypeEnum } from '../../graphql/request-type.ts';
+import { memberLoader } from '../team/team.loaders.ts';
 import {
   listSandboxCrmRecords,
   listSandboxEmails,
@@ -40,7 +42,11 @@ const SandboxEmailType = builder.objectRef<SandboxEmail>('SandboxEmail').impleme
     from: t.exposeString('fromAddress', { description: 'Email address of the sender.' }),
     to: t.exposeString('toAddress', { description: 'Email address of the recipient.' }),
     subject: t.exposeString('subject', { description: 'Subject of the email.' }),
-    body: t.exposeString('body', { description: 'Text of the email.' }),
+    body: t.exposeString('body', { description: 'Plain text of the email.' }),
+    html: t.exposeString('html', {
+      nullable: true,
+      description: 'HTML of the email. Null if it has none.',
+    }),
     headers: t.field({
       type: [EmailHeaderType],
       description: 'All headers of the email.',
@@ -99,6 +105,11 @@ const SandboxRequestType = builder
       networkUrl: t.expose('networkUrl', {
         type: 'URL',
         description: 'URL of the profile that the request is for.',
+      }),
+      sender: t.field({
+        type: 'TeamMember',
+        description: 'The member in whose name the request was made.',
+        resolve: loadedBy(memberLoader, 'accountId'),
       }),
       subject: t.exposeString('subject', {
         nullable: true,

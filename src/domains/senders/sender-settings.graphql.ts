@@ -40,7 +40,8 @@ export const SenderSettingsType = builder
         resolve: (row) => timeOfDay(row.workEndMinute),
       }),
       spacingSeconds: t.exposeInt('spacingSeconds', {
-        description: 'Minimum number of seconds between two sends.',
+        description:
+          'Minimum number of seconds between two sends. Emails wait up to a third longer, at random.',
       }),
       dailyProfileViews: t.exposeInt('dailyProfileViews', {
         description: 'Maximum profile views per day.',
@@ -74,7 +75,8 @@ const UpdateSenderSettingsInput = builder.inputType('UpdateSenderSettingsInput',
         'End of the working hours, as hh:mm. Must be after workStart; 24:00 is the end of the day.',
     }),
     spacingSeconds: t.int({
-      description: 'Minimum number of seconds between two sends, 0 to 86400.',
+      description:
+        'Minimum number of seconds between two sends, 0 to 86400. Emails wait up to a third longer, at random.',
     }),
     dailyProfileViews: t.int({ description: 'Maximum profile views per day, 0 to 1000.' }),
     dailyConnects: t.int({ description: 'Maximum connection requests per day, 0 to 1000.' }),

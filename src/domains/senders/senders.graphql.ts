@@ -2,6 +2,7 @@ import { builder } from '../../graphql/builder.ts';
 import { pageComplexity, toConnection } from '../../graphql/connection.ts';
 import { dryRunField } from '../../graphql/dry-run.ts';
 import { describedEnum } from '../../graphql/enum.ts';
+import { visibleById } from '../../graphql/node.ts';
 import { CreationOrderInput, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
 import { SenderSettingsType } from './sender-settings.graphql.ts';
@@ -47,6 +48,13 @@ builder.objectFields(SenderSettingsType, (t) => ({
   pauseReason: t.exposeString('pauseReason', {
     nullable: true,
     description: 'Why the sender was paused. Null if they are not, or if no reason was given.',
+  }),
+  pausedBy: t.field({
+    type: 'TeamMember',
+    nullable: true,
+    description:
+      'The member who paused the sender. Null if nobody did, or the operator of the server.',
+    resolve: visibleById('TeamMember', 'pausedById'),
   }),
   usage: t.field({
     type: [SenderUsageType],

@@ -2,16 +2,15 @@ import type { Transaction } from '../../db/database.ts';
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { type Page, type PageArgs, readPageById } from '../../infra/page.ts';
-import { invalidRequest } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
+import { checkedPauseReason } from '../../kernel/pause-reason.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
 import { localDay } from '../../kernel/work-schedule.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { resetSendTimes } from './send-times.ts';
 import { type SenderSettingsView, senderOf, viewOf } from './sender-settings.service.ts';
-
-const MAX_REASON_LENGTH = 500;
 
 /** The settings of all senders that the caller may see: their own, or those of all members. */
 export function listSenders(
@@ -132,18 +131,11 @@ export function pauseSender(
   context: ServiceContext,
   { userId, reason: given }: PauseSenderInput,
 ): Promise<SenderSettingsView> {
-  const reason = given?.trim() || null;
-  if (reason !== null && reason.length > MAX_REASON_LENGTH)
-    throw invalidRequest([
-      {
-        path: 'reason',
-        message: `must be at most ${MAX_REASON_LENGTH} characters; it has ${reason.length}.`,
-      },
-    ]);
+  const reason = checkedPauseReason(given);
   return setPause(context, userId, 'sender.paused', async ({ prisma }, membershipId, now) => {
     const { count } = await prisma.senderSettings.updateMany({
       where: { membershipId, pausedAt: null },
-      data: { pausedAt: now, pauseReason: reason },
+      data: { pausedAt: now, pauseReason: reason, pausedById: context.actor.membershipId },
     });
     return count > 0;
   });
@@ -157,7 +149,7 @@ export function resumeSender(
   return setPause(context, userId, 'sender.resumed', async ({ prisma }, membershipId, now) => {
     const { count } = await prisma.senderSettings.updateMany({
       where: { membershipId, pausedAt: { not: null } },
-      data: { pausedAt: null, pauseReason: null },
+      data: { pausedAt: null, pauseReason: null, pausedById: null },
     });
     if (count > 0) await resetSendTimes(prisma, membershipId, now);
     return count > 0;
@@ -193,9 +185,11 @@ async function setPause(
         action,
         subjectId: member.id,
       });
-    return viewOf(
+    const view = viewOf(
       await tx.prisma.senderSettings.findUniqueOrThrow({ where: { membershipId: member.id } }),
       member,
     );
+    const state = action === 'sender.paused' ? 'paused already' : 'not paused';
+    return isChanged ? view : unchanged(view, `the sender is ${state}`);
   });
 }

@@ -35,6 +35,7 @@ export async function openConfig(
         teamId,
         name: 'Social engagement',
         systemKind: 'social_engagement',
+        whenStepImpossible: 'refuse',
         enrollmentMode: 'auto',
         root: toStoredTree(tree),
         createdById: membershipId,

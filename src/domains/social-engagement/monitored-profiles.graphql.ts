@@ -191,7 +191,7 @@ const ManagePayload = builder.objectRef<ManagedProfile>('ManageMonitoredProfileP
   fields: (t) => ({
     profile: t.expose('profile', {
       type: 'MonitoredProfile',
-      description: 'The profile after the action. For DELETE, its last state.',
+      description: 'The profile after the action. A deleted one is inactive.',
     }),
     socialEngagement: t.expose('socialEngagement', {
       type: SocialEngagementType,

@@ -22,6 +22,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, can } from '../../kernel/policy.ts';
+import { nothingChanged } from '../../kernel/result-warnings.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
@@ -135,7 +136,7 @@ export interface ManageProfileInput
 }
 
 export interface ManagedProfile {
-  /** The profile after the action; the last state of a deleted one. */
+  /** The profile after the action; a deleted one is inactive. */
   profile: MonitoredProfile;
   socialEngagement: SocialEngagement;
   warnings: string[];
@@ -304,7 +305,7 @@ async function add(
   if (count === 1) return { profile, warnings: [] };
   const state =
     profile.status === 'active' ? 'and active' : 'but inactive; activate it to resume collection';
-  return { profile, warnings: [`The profile is already monitored ${state}. It was not changed.`] };
+  return { profile, warnings: [nothingChanged(`the profile is already monitored ${state}`)] };
 }
 
 async function move(
@@ -317,11 +318,13 @@ async function move(
   const where = { teamId_id: { teamId, id: profileId } };
   const profile = await prisma.monitoredProfile.findUnique({ where });
   if (profile === null) throw notFound('monitored profile', profileId);
-  if (action === 'delete')
-    return { profile: await prisma.monitoredProfile.delete({ where }), warnings: [] };
+  if (action === 'delete') {
+    const deleted = await prisma.monitoredProfile.delete({ where });
+    return { profile: { ...deleted, status: 'inactive' }, warnings: [] };
+  }
   const status = action === 'activate' ? ('active' as const) : ('inactive' as const);
   if (profile.status === status)
-    return { profile, warnings: [`The profile is already ${status}.`] };
+    return { profile, warnings: [nothingChanged(`the profile is already ${status}`)] };
   // Engagement during the inactive period is not collected retroactively.
   const fresh = {
     agentId,

@@ -6,6 +6,7 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { idFor } from '../../kernel/part-ids.ts';
 import { authorize } from '../../kernel/policy.ts';
+import { nothingChanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { openConfig } from './linked-flow.ts';
 
@@ -67,7 +68,8 @@ export async function setSocialEngagement(
   if (isEnabled) requireSpending(actor);
   return context.transact(async (tx) => {
     if (isEnabled) await requirePaidAccess(tx, actor.teamId);
-    await openConfig(tx, actor, clock.now());
+    const before = await openConfig(tx, actor, clock.now());
+    const wasEnabled = before.isEnabled;
     await audit(tx, {
       ...performerOf(context),
       teamId: actor.teamId,
@@ -75,7 +77,10 @@ export async function setSocialEngagement(
       subjectId: actor.teamId,
       data: { isEnabled },
     });
-    return describe(tx, await switchTo(tx, actor, isEnabled, clock.now()), clock.now());
+    const now = await describe(tx, await switchTo(tx, actor, isEnabled, clock.now()), clock.now());
+    if (wasEnabled !== isEnabled) return now;
+    const why = `Social Engagement is ${isEnabled ? 'enabled' : 'disabled'} already`;
+    return { ...now, warnings: [nothingChanged(why), ...now.warnings] };
   });
 }
 

@@ -23,6 +23,7 @@ function stateOf({
 
 const getSocialEngagementConfig = defineTool({
   name: 'get_social_engagement_config',
+  title: 'See social engagement',
   description:
     'Returns whether Social Engagement is enabled and unlocked, its linked flow plan, and the number of monitored profiles. The first call creates the linked flow plan as a draft; it cannot be replaced.',
   annotations: {
@@ -50,6 +51,7 @@ const getSocialEngagementConfig = defineTool({
 
 const writeSocialEngagementConfig = defineTool({
   name: 'write_social_engagement_config',
+  title: 'Switch social engagement',
   description:
     'Enables or disables Social Engagement. The linked flow plan is not changed. Enabling requires paid access. While enabled, each new engager costs credits (signal). To monitor a profile, start with manage_social_engagement_monitored_profile.',
   annotations: { ...SETS, openWorldHint: true },
@@ -67,6 +69,7 @@ const STATUSES = ['active', 'inactive'] as const;
 
 const listMonitoredProfiles = defineList({
   name: 'list_social_engagement_monitored_profiles',
+  title: 'List monitored profiles',
   description: 'Lists the monitored profiles and company pages of the team, newest first.',
   annotations: READS,
   input: strict({
@@ -96,6 +99,7 @@ const listMonitoredProfiles = defineList({
 
 const manageMonitoredProfile = defineTool({
   name: 'manage_social_engagement_monitored_profile',
+  title: 'Manage a monitored profile',
   description:
     'Adds, activates, deactivates or deletes one monitored profile or company page. To start monitoring, use action=add with enableSocialEngagement=true. Adding and activating require paid access. Engagers are enrolled once the linked flow plan is published; each new engager costs credits (signal). delete also deletes collected likes and comments, but keeps contacts and enrollments.',
   annotations: {

@@ -6,7 +6,9 @@ import { FailureCodeEnum, FailureType, failureOf } from '../../graphql/failure.t
 import { FlowNodeInputType, StepTypeEnum } from '../../graphql/flow-step.ts';
 import { NodeInterface, registerNode } from '../../graphql/node.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { isHtml } from '../../kernel/html-body.ts';
 import { shownType } from '../../kernel/step-kind.ts';
+import { richText } from '../email-html/email-html.ts';
 import { type RenderedStep, type RenderIssue, renderStep } from './render-step.service.ts';
 import type { StepTarget } from './step-target.ts';
 import { type ListedVariable, listTemplateVariables } from './template-variables.service.ts';
@@ -45,6 +47,13 @@ const RenderedStepType = builder.objectRef<RenderedStep>('RenderedStep').impleme
     }),
     subject: t.exposeString('subject', text('The subject')),
     message: t.exposeString('message', text('The text')),
+    html: t.string({
+      nullable: true,
+      description:
+        'The sanitised HTML of the text for the contact, without signature. Null if the text is plain.',
+      resolve: ({ message }) =>
+        message !== null && isHtml(message) ? richText(message).html : null,
+    }),
     prompt: t.exposeString('prompt', text('The prompt that the text would be generated from')),
     title: t.exposeString('title', text('The title of the task')),
     instructions: t.exposeString('instructions', text('The instructions of the task')),

@@ -2,19 +2,34 @@ import { z } from 'zod';
 import { plural } from '../../kernel/text.ts';
 import { defineTool, READS } from '../../tools/define-tool.ts';
 import { id, identifier, strict } from '../../tools/fields.ts';
+import { inNodes, treeInput, treeOf } from '../../tools/flat-tree.ts';
 import { nextStep } from '../../tools/forms.ts';
 import { RenderStep, ValidateFlow } from '../../tools/generated/graphql.ts';
-import { nodeInput } from '../../tools/inputs.ts';
 
 const validateFlow = defineTool({
   name: 'validate_flow',
+  title: 'Check steps',
   description:
     'Checks a tree of steps as create_flow_plan and replace_flow_root would, and returns every validation error with its path. Saves nothing. A tree without errors can be saved.',
   annotations: READS,
-  input: strict({ root: nodeInput }),
+  input: strict(treeInput),
   operation: ValidateFlow,
-  variables: ({ root }) => ({ root }),
-  result: ({ validateFlow: { isValid, issues } }) => ({
+  variables: (tree) => ({ root: treeOf(tree) }),
+  pathOf: inNodes,
+  fields: {
+    issues: z
+      .array(
+        z.object({
+          path: z
+            .string()
+            .describe('Path of the field, for example root.children.default.message.'),
+          message: z.string().describe('What is wrong.'),
+        }),
+      )
+      .describe('Every validation error of the tree. Empty if there are none.'),
+  },
+  result: ({ validateFlow: { isValid, issues } }, tree) => ({
+    issues: issues.map(({ path, message }) => ({ path: inNodes(path, tree), message })),
     summary: isValid
       ? 'The tree can be saved.'
       : `The tree has ${plural(issues.length, 'validation error')}.`,
@@ -26,6 +41,7 @@ const validateFlow = defineTool({
 
 const renderFlowStep = defineTool({
   name: 'render_flow_step',
+  title: 'Preview a step',
   description:
     'Renders the texts of a step for one contact, as they would be sent, and names every text that cannot be rendered. Sends and saves nothing. Texts that are generated are not generated; their prompt is rendered.',
   annotations: READS,

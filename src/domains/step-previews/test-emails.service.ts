@@ -1,9 +1,13 @@
 import type { TestEmail } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { innerHtml, isHtml } from '../../kernel/html-body.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { currentContactId } from '../contacts/contact-ids.ts';
+import { htmlOfPlain } from '../email-html/email-html.ts';
+import { teamPauseLoader } from '../pauses/pauses.loaders.ts';
 import { type RenderInput, renderStep } from './render-step.service.ts';
 
 /**
@@ -16,6 +20,11 @@ export async function sendTestEmail(
 ): Promise<TestEmail> {
   const { actor, clock, jobs } = context;
   authorize(actor, 'flows.write');
+  if ((await teamPauseLoader(context).load(actor.teamId)) !== null)
+    throw new DomainError(
+      'conflict',
+      'The team is paused, so no test email is sent. Resume the team first (Mutation.resumeTeam).',
+    );
   const { node, subject, message, issues } = await renderStep(context, input);
   if (node.type !== 'email')
     throw new DomainError(
@@ -30,6 +39,7 @@ export async function sendTestEmail(
   const { teamId, membershipId } = actor;
   return context.transact(async (tx) => {
     const { prisma } = tx;
+    const contactId = await currentContactId(tx, teamId, input.contactId);
     const mailbox = await prisma.mailbox.findFirst({
       where: { teamId, membershipId, isPrimary: true, removedAt: null },
     });
@@ -39,9 +49,8 @@ export async function sendTestEmail(
         'You have no mailbox. Connect one in the console (Mutation.connectMailbox).',
       );
     const { email: address } = await prisma.user.findUniqueOrThrow({ where: { id: actor.userId } });
-    const body = [message ?? '', ...(mailbox.signature === null ? [] : [mailbox.signature])].join(
-      '\n\n',
-    );
+    const { signature } = mailbox;
+    const body = withSignature(message ?? '', signature);
     const texts = { subject: `[Test] ${subject ?? '(reply in the thread)'}`, body };
     const test = await prisma.testEmail.create({
       data: {
@@ -49,7 +58,7 @@ export async function sendTestEmail(
         teamId,
         membershipId,
         mailboxId: mailbox.id,
-        contactId: input.contactId,
+        contactId,
         address,
         ...texts,
         createdAt: clock.now(),
@@ -60,11 +69,19 @@ export async function sendTestEmail(
       teamId: teamId,
       action: 'test_email.sent',
       subjectId: test.id,
-      data: { contactId: input.contactId },
+      data: { contactId },
     });
     await jobs.enqueue(tx, 'send-test-email', { teamId, testEmailId: test.id });
     return test;
   });
+}
+
+/** Still one text, that says by itself whether it is HTML. */
+function withSignature(text: string, signature: string | null): string {
+  if (signature === null) return text;
+  return isHtml(text)
+    ? `<html>${innerHtml(text)}<p>${htmlOfPlain(signature)}</p></html>`
+    : `${text}\n\n${signature}`;
 }
 
 /** Members see their own only. */

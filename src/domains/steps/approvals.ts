@@ -171,5 +171,5 @@ export function approve(
       [...texts].map(([nodeId, { subject, message }]) => [nodeId, { subject, message }]),
     ),
   };
-  return closeTask(tx, task, { to: 'completed', note }, closedById, now, approval);
+  return closeTask(tx, task, { to: 'completed', note, outcome: null }, closedById, now, approval);
 }

@@ -222,6 +222,12 @@ const moves = batched<Move, boolean>(async ({ rows }, requests) => {
   return requests.map(({ values }) => moved.has(values.id));
 });
 
+/** A skipped step can say what it lacked. */
+type FinishedStep = Pick<
+  Step,
+  'providerId' | 'threadId' | 'failureCode' | 'failureMessage' | 'failedAt'
+>;
+
 /**
  * Ends a step as done or skipped. Schedules the next step on the branch or, if there is none,
  * completes the enrollment.
@@ -232,7 +238,7 @@ export async function finishStep(
   from: StepStatus,
   outcome: 'done' | 'skipped',
   now: Date,
-  values: Partial<Pick<Step, 'providerId' | 'threadId'>> & { branch?: Branch } = {},
+  values: Partial<FinishedStep> & { branch?: Branch } = {},
 ): Promise<boolean> {
   if (step.status !== from) return false;
   const { branch = 'default', ...kept } = values;

@@ -12,7 +12,9 @@ export interface NewQuestion
       MailQuestion,
       'teamId' | 'kind' | 'ownerId' | 'contactId' | 'enrollmentId' | 'stepId' | 'address' | 'text'
     >,
-    Partial<Pick<MailQuestion, 'conversationId' | 'messageId' | 'mailboxId' | 'returnsOn'>> {}
+    Partial<
+      Pick<MailQuestion, 'conversationId' | 'messageId' | 'mailboxId' | 'returnsOn' | 'isSentAgain'>
+    > {}
 
 /**
  * The condition for the questions `q` that are open: without an answer, and the pause for which

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../db/database.ts';
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import { audit, type Performer } from '../../infra/audit.ts';
+import { unchanged } from '../../kernel/result-warnings.ts';
 import { pauseEnrollmentRows, resumeEnrollmentRows, selectedByPlan } from './pauses.ts';
 
 /**
@@ -14,10 +15,10 @@ export async function pausePlan(
   now: Date,
   by: Performer,
 ): Promise<FlowPlan> {
-  if (flowPlan.pausedAt !== null) return flowPlan;
+  if (flowPlan.pausedAt !== null) return unchanged(flowPlan, 'the flow plan is paused already');
   const paused = await tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
-    data: { pausedAt: now, pauseReason: reason, updatedAt: now },
+    data: { pausedAt: now, pauseReason: reason, pausedById: by.membershipId, updatedAt: now },
   });
   recordPlan(tx, paused, now);
   await pauseEnrollmentRows(
@@ -38,10 +39,10 @@ export async function resumePlan(
   now: Date,
   by: Performer,
 ): Promise<FlowPlan> {
-  if (flowPlan.pausedAt === null) return flowPlan;
+  if (flowPlan.pausedAt === null) return unchanged(flowPlan, 'the flow plan is not paused');
   const resumed = await tx.prisma.flowPlan.update({
     where: { id: flowPlan.id },
-    data: { pausedAt: null, pauseReason: null, updatedAt: now },
+    data: { pausedAt: null, pauseReason: null, pausedById: null, updatedAt: now },
   });
   recordPlan(tx, resumed, now);
   await resumeEnrollmentRows(

@@ -52,7 +52,10 @@ export async function openTask(
 }
 
 interface TaskRow
-  extends Omit<Task, 'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId' | 'note'> {
+  extends Omit<
+    Task,
+    'status' | 'closedAt' | 'closedById' | 'properties' | 'crmTaskId' | 'note' | 'outcome'
+  > {
   properties: Prisma.InputJsonObject;
 }
 
@@ -64,6 +67,11 @@ const newTasks = batched<TaskRow, Task | null>(async ({ rows }, newRows) => {
   return newRows.map(({ id }) => byId.get(id) ?? null);
 });
 
+/** How a task is closed, and what the member says about it. */
+export interface TaskClosing extends Pick<Task, 'note' | 'outcome'> {
+  to: 'completed' | 'skipped';
+}
+
 /**
  * Closes an open task, optionally replacing its properties. Returns the closed task, or null if it
  * is not open.
@@ -71,7 +79,7 @@ const newTasks = batched<TaskRow, Task | null>(async ({ rows }, newRows) => {
 export async function closeTask(
   tx: Transaction,
   task: Task,
-  { to: status, note }: { to: 'completed' | 'skipped'; note: string | null },
+  { to: status, note, outcome }: TaskClosing,
   closedById: string | null,
   now: Date,
   properties: Prisma.InputJsonObject | null = null,
@@ -82,14 +90,19 @@ export async function closeTask(
     closedAt: now,
     closedById,
     note,
+    outcome,
     properties,
   });
   if (closed === null) return null;
   recordTask(tx, task, now);
-  return { ...task, status, closedAt: now, closedById, note, properties: closed.properties };
+  return {
+    ...task,
+    ...{ status, closedAt: now, closedById, note, outcome },
+    properties: closed.properties,
+  };
 }
 
-type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById' | 'note'> & {
+type Closing = Pick<Task, 'id' | 'status' | 'closedAt' | 'closedById' | 'note' | 'outcome'> & {
   properties: Prisma.InputJsonObject | null;
 };
 
@@ -97,7 +110,7 @@ const closings = batched<Closing, Pick<Task, 'id' | 'properties'> | null>(
   async ({ rows }, requests) => {
     const closed = await rows<Pick<Task, 'id' | 'properties'>>(Prisma.sql`
     with closed as (
-      update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, note = c.note, properties = coalesce(c.properties, t.properties)
+      update task t set status = c.status, closed_at = c.closed_at, closed_by_id = c.closed_by_id, note = c.note, outcome = c.outcome, properties = coalesce(c.properties, t.properties)
       from jsonb_populate_recordset(null::task, ${recordsOf(requests)}::jsonb) as c where t.id = c.id and t.status = 'todo'
       returning t.id, t.team_id, t.crm_task_id, t.closed_at as at, t.properties
     ), pushed as (${pushedWork(CHANGED_TASKS('closed'))})

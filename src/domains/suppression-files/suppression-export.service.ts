@@ -1,7 +1,7 @@
 import { csvRow } from '../../kernel/csv-text.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { isDomainTarget } from '../email-links/suppression-target.ts';
+import { readTarget } from '../email-links/suppression-target.ts';
 import { ERASED } from '../email-links/suppressions.service.ts';
 
 const PAGE_ROWS = 1_000;
@@ -16,20 +16,17 @@ export function exportSuppressions(context: ServiceContext): AsyncGenerator<stri
 }
 
 async function* partsOf({ actor: { teamId }, prisma }: ServiceContext): AsyncGenerator<string> {
-  yield csvRow(['email', 'domain', 'reason', 'created_at']);
+  yield csvRow(['email', 'domain', 'contact_id', 'reason', 'created_at']);
   for (let after = ''; ; ) {
     const page = await prisma.emailSuppression.findMany({
       where: { teamId, email: { gt: after }, NOT: ERASED },
       orderBy: { email: 'asc' },
       take: PAGE_ROWS,
     });
-    const rows = page.map(({ email, reason, createdAt }) =>
-      csvRow([
-        ...(isDomainTarget(email) ? ['', email] : [email, '']),
-        reason,
-        createdAt.toISOString(),
-      ]),
-    );
+    const rows = page.map(({ email: target, reason, createdAt }) => {
+      const { email, domain, contactId } = readTarget(target);
+      return csvRow([email ?? '', domain ?? '', contactId ?? '', reason, createdAt.toISOString()]);
+    });
     const last = page.at(-1);
     if (last !== undefined) yield rows.join('');
     if (last === undefined || page.length < PAGE_ROWS) return;

@@ -25,7 +25,7 @@ const ImportSuppressionsPayload = builder
         description: 'Number of rows of the file, without the headings and empty rows.',
       }),
       addedRows: t.exposeInt('added', {
-        description: 'Number of addresses and domains added to the list.',
+        description: 'Number of addresses, domains and contacts added to the list.',
       }),
       duplicateRows: t.int({
         description:
@@ -58,7 +58,7 @@ const ImportSuppressionsInput = builder.inputType('ImportSuppressionsInput', {
       type: 'File',
       required: true,
       description:
-        'The CSV file, at most 10 MiB and 100000 rows. The first row must contain the heading Email or Domain, or both, and optionally Reason. Each row has an email address or a domain. The default reason is `imported`.',
+        'The CSV file, at most 10 MiB and 100000 rows. The first row must contain at least one of the headings Email, Domain and Contact ID, and optionally Reason. Each row has an email address, a domain or the ID of a contact. The default reason is `imported`.',
     }),
   }),
 });
@@ -67,7 +67,7 @@ builder.mutationField('importSuppressions', (t) =>
   t.field({
     type: ImportSuppressionsPayload,
     description:
-      'Adds the email addresses and domains of a CSV file to the suppression list. Invalid rows are refused with a reason and do not affect the others; entries that are already on the list keep their reason. Costs nothing.',
+      'Adds the email addresses, domains and contacts of a CSV file to the suppression list. Sequences of these contacts are canceled. Invalid rows are refused with a reason and do not affect the others; entries that are already on the list keep their reason. Costs nothing.',
     args: {
       input: t.arg({ type: ImportSuppressionsInput, required: true, description: 'The file.' }),
     },

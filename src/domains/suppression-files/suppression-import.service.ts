@@ -6,11 +6,16 @@ import { normalizeEmail } from '../../kernel/contact-identity.ts';
 import { authorize, can } from '../../kernel/policy.ts';
 import { isPublicMailDomain } from '../../kernel/public-mail-domains.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { normalizeSuppressedDomain } from '../email-links/suppression-target.ts';
+import {
+  contactTarget,
+  normalizeSuppressedDomain,
+  readTarget,
+} from '../email-links/suppression-target.ts';
 import { MAX_REASON_LENGTH } from '../email-links/suppressions.service.ts';
 import { checkFileSize } from '../imports/csv-file-size.ts';
-import { type CsvChunk, readCsv } from '../imports/csv-reader.ts';
+import { readCsv } from '../imports/csv-reader.ts';
 import type { SuppressionRow } from '../imports/csv-suppressions.ts';
+import { stopAfterOptOut } from '../steps/opt-outs.ts';
 
 /**
  * Rows per statement. Kept small because a statement blocks all other queries on the embedded
@@ -43,14 +48,15 @@ const rowsSchema: z.ZodType<SuppressionRow[]> = z.array(
     row: z.int(),
     email: z.string(),
     domain: z.string(),
+    contactId: z.string(),
     reason: z.string(),
     fault: z.string().nullable(),
   }),
 );
 
 /**
- * Adds the addresses and domains of a file to the suppression list in one transaction. Invalid rows
- * are refused with a reason and do not affect the others.
+ * Adds the addresses, domains and contacts of a file to the suppression list in one transaction.
+ * Invalid rows are refused with a reason and do not affect the others. Sequences of contacts stop.
  */
 export async function importSuppressions(
   context: ServiceContext,
@@ -63,13 +69,14 @@ export async function importSuppressions(
   return context.transact(async (tx) => {
     const result: SuppressionImport = { totalRows: 0, added: 0, refusedCount: 0, refused: [] };
     const maySuppressProviders = can(actor, 'suppressions.publicDomains');
-    for (const chunk of chunks)
-      result.added += await addEntries(
-        tx,
-        actor.teamId,
-        takeRows(chunk, result, maySuppressProviders),
-        clock.now(),
-      );
+    const { teamId } = actor;
+    for (const { rows } of chunks) {
+      const chunk = rowsSchema.parse(JSON.parse(rows));
+      const contacts = await namedContacts(tx, teamId, chunk);
+      const entries = takeRows(chunk, result, { maySuppressProviders, contacts });
+      result.added += await addEntries(tx, teamId, entries, clock.now());
+      await stopNamed(tx, teamId, entries, clock.now());
+    }
     await audit(tx, {
       ...performerOf(context),
       teamId: actor.teamId,
@@ -81,16 +88,61 @@ export async function importSuppressions(
   });
 }
 
+interface Known {
+  maySuppressProviders: boolean;
+  /** The contacts that the rows name, also by the IDs of contacts that were merged into them. */
+  contacts: ReadonlyMap<string, string>;
+}
+
+/** Locks the contacts as a foreign key would. SQL because one statement finds those of a chunk. */
+async function namedContacts(
+  { rows }: Transaction,
+  teamId: string,
+  chunk: readonly SuppressionRow[],
+): Promise<Map<string, string>> {
+  const ids = chunk.flatMap(({ contactId }) => (contactId === '' ? [] : contactId));
+  if (ids.length === 0) return new Map();
+  const found = await rows<{ named: string; id: string }>(Prisma.sql`
+    select k.named, c.id from unnest(${ids}::text[]) as k(named)
+    left join contact_alias a on a.team_id = ${teamId} and a.kind = 'contact_id' and a.value = k.named
+    join contact c on c.team_id = ${teamId} and c.id = coalesce(a.contact_id, k.named) and c.erased_at is null
+    order by c.id for share of c`);
+  return new Map(found.map(({ named, id }) => [named, id]));
+}
+
+/** Who is named as a contact opted out. Only those with a sequence in progress are looked at. */
+async function stopNamed(
+  tx: Transaction,
+  teamId: string,
+  entries: readonly Entry[],
+  now: Date,
+): Promise<void> {
+  const reasons = new Map(
+    entries.flatMap(({ email, reason }) => {
+      const { contactId } = readTarget(email);
+      return contactId === null ? [] : [[contactId, reason]];
+    }),
+  );
+  if (reasons.size === 0) return;
+  const running = await tx.prisma.enrollment.findMany({
+    where: { teamId, status: 'in_progress', contactId: { in: [...reasons.keys()] } },
+    distinct: ['contactId'],
+    orderBy: { contactId: 'asc' },
+    select: { contactId: true },
+  });
+  for (const { contactId } of running) {
+    const message = `The contact was added to the suppression list: ${reasons.get(contactId)}`;
+    const optOut = { teamId, contactId, reason: 'unsubscribed', scope: 'everything' } as const;
+    await stopAfterOptOut(tx, { ...optOut, message }, now);
+  }
+}
+
 /** The valid entries of a chunk; the others are counted in the result. */
-function takeRows(
-  { rows }: CsvChunk,
-  result: SuppressionImport,
-  maySuppressProviders: boolean,
-): Entry[] {
+function takeRows(rows: SuppressionRow[], result: SuppressionImport, known: Known): Entry[] {
   const entries: Entry[] = [];
-  for (const row of rowsSchema.parse(JSON.parse(rows))) {
+  for (const row of rows) {
     result.totalRows += 1;
-    const entry = toEntry(row, maySuppressProviders);
+    const entry = toEntry(row, known);
     if (typeof entry !== 'string') {
       entries.push(entry);
       continue;
@@ -104,16 +156,23 @@ function takeRows(
 
 /** The entry of a row, or why the row is refused. */
 function toEntry(
-  { email: address, domain, reason: given, fault }: SuppressionRow,
-  maySuppressProviders: boolean,
+  { email: address, domain, contactId, reason: given, fault }: SuppressionRow,
+  { maySuppressProviders, contacts }: Known,
 ): Entry | string {
   if (fault !== null) return fault;
   const reason = given === '' ? IMPORT_REASON : given;
   if (reason.length > MAX_REASON_LENGTH)
     return `The reason must be at most ${MAX_REASON_LENGTH} characters.`;
-  if (address !== '' && domain !== '')
-    return 'The row has an email address and a domain. Use one row for each.';
-  if (address === '' && domain === '') return 'The row has neither an email address nor a domain.';
+  const count = [address, domain, contactId].filter((cell) => cell !== '').length;
+  if (count > 1)
+    return 'The row has more than one of an email address, a domain and a contact. Use one row for each.';
+  if (count === 0) return 'The row has no email address, no domain and no contact.';
+  if (contactId !== '') {
+    const known = contacts.get(contactId);
+    return known === undefined
+      ? `Your team has no contact "${contactId.slice(0, 100)}".`
+      : { email: contactTarget(known), reason };
+  }
   const email = address === '' ? normalizeSuppressedDomain(domain) : normalizeEmail(address);
   if (email !== null && address === '' && isPublicMailDomain(email) && !maySuppressProviders)
     return `${email} is a mail provider. Only owners and admins can suppress its whole domain.`;

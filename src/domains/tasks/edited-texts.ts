@@ -26,7 +26,7 @@ export function editedTexts(
   if (task.kind !== 'section_approval')
     throw new DomainError(
       'invalid_request',
-      'This task has no texts to approve. Complete it with complete_task (Mutation.completeTask without texts).',
+      'This task has no texts to approve. Complete it with complete_task and no texts.',
     );
   const nodes = new Map(sectionOf(approvalOf(task), root).map((node) => [node.nodeId, node]));
   const issues: Issue[] = [];

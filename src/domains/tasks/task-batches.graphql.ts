@@ -11,6 +11,7 @@ import {
   type TaskBatch,
   type UnchangedTask,
 } from './task-batches.service.ts';
+import { CallOutcomeEnum } from './task-enums.graphql.ts';
 import { MAX_TASK_NOTE } from './tasks.service.ts';
 
 const UnchangedTaskType = builder.objectRef<UnchangedTask>('UnchangedTask').implement({
@@ -70,6 +71,7 @@ const CompleteTasksInput = builder.inputType('CompleteTasksInput', {
     note: t.string({
       description: `What came of them, at most ${MAX_TASK_NOTE} characters. Kept with each task.`,
     }),
+    outcome: t.field({ type: CallOutcomeEnum, description: 'How the calls went. For calls only.' }),
   }),
 });
 

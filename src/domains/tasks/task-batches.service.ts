@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Task } from '../../db/generated/prisma/client.ts';
+import type { CallOutcome, Task } from '../../db/generated/prisma/client.ts';
 import { DomainError, type ErrorCode, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize, can } from '../../kernel/policy.ts';
@@ -28,6 +28,7 @@ export interface TaskBatch {
 interface Closings {
   taskIds: readonly string[];
   note?: string | null | undefined;
+  outcome?: CallOutcome | null | undefined;
 }
 
 /**
@@ -45,7 +46,7 @@ export function skipTasks(context: ServiceContext, closings: Closings): Promise<
 
 function closeAll(
   context: ServiceContext,
-  { taskIds, note: given }: Closings,
+  { taskIds, note: given, outcome = null }: Closings,
   to: 'completed' | 'skipped',
 ): Promise<TaskBatch> {
   const note = noteOf(given);
@@ -57,7 +58,8 @@ function closeAll(
         context,
         taskIds,
         async (tx, taskId) =>
-          (await closeTaskIn(context, tx, { taskId, note, to, rendered }, false)).found.task,
+          (await closeTaskIn(context, tx, { taskId, note, outcome, to, rendered }, false)).found
+            .task,
       ),
   );
 }

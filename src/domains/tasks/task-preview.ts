@@ -1,5 +1,6 @@
 import type { Reader, Transaction } from '../../db/database.ts';
 import {
+  type GeneratedText,
   Prisma,
   type Step,
   type Task,
@@ -11,12 +12,13 @@ import { CREDIT_COSTS } from '../../kernel/credit-costs.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Blocker } from '../../kernel/failure.ts';
 import { type FlowNode, findNode } from '../../kernel/flow-tree.ts';
+import { sentenceOf } from '../../kernel/generated-text/text-fault.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { type Render, renderTemplate, type TemplateValues } from '../../kernel/personalization.ts';
 import { can } from '../../kernel/policy.ts';
 import { channelOfStep, type StepType } from '../../kernel/step-kind.ts';
 import type { Transactions } from '../../service/service-context.ts';
-import { NEEDS, needsOfAll } from '../queue-items/start-checks.ts';
+import { faultsOf, generatedTextsOf } from '../generated-texts/kept-texts.ts';
 import { type Approval, approvalOf, sectionOf } from '../steps/approvals.ts';
 import {
   accountStatus,
@@ -24,6 +26,7 @@ import {
   loadContactAndSender,
   templateValues,
 } from '../steps/contact-and-sender.ts';
+import { NEEDS, needsOfAll } from '../steps/contact-needs.ts';
 import { type LoadedTask, lockTask, readTask, type TaskRow } from '../steps/loaded-steps.ts';
 import { RenderedTexts } from '../steps/rendered-texts.ts';
 import { fillTexts, lacksText, type StepTexts, textFailureOf } from '../steps/step-texts.ts';
@@ -54,6 +57,8 @@ export interface GroupedAction {
   subject: string | null;
   message: string | null;
   delay: string;
+  /** The text as the AI wrote it, and what it was told; null if it was not generated. */
+  generated: GeneratedText | null;
 }
 
 /** Returns the task or throws `not_found`. */
@@ -159,6 +164,7 @@ function ownAction(step: Step, root: FlowNode): GroupedAction[] {
       delay,
       subject: step.subject ?? node.subject ?? null,
       message: step.message ?? node.message ?? null,
+      generated: null,
     },
   ];
 }
@@ -191,6 +197,7 @@ export async function renderTextsOf(
 /** Texts that a member wrote in place of those of a section, by node. */
 export type EditedTexts = ReadonlyMap<string, StepTexts>;
 
+const NONE_GENERATED: ReadonlyMap<string, GeneratedText> = new Map();
 const NO_EDITS: EditedTexts = new Map();
 
 interface Section {
@@ -215,6 +222,9 @@ async function previewSection(
   const values = templateValues(pair);
   const section: Section = { actions: [], texts: new Map(), blockers: [] };
   const nodes = sectionOf(approval, root);
+  const generated = nodes.some(({ prompt }) => prompt !== undefined)
+    ? await generatedTextsOf(reader, enrollment)
+    : NONE_GENERATED;
   for (const node of nodes) {
     const { nodeId, type, delay } = node;
     const texts =
@@ -222,7 +232,10 @@ async function previewSection(
       edited.get(nodeId) ??
       textsNow(node, values, approval, { render, blockers: section.blockers });
     if (texts !== null) section.texts.set(nodeId, texts);
+    const written = generated.get(nodeId) ?? null;
+    if (!edited.has(nodeId)) section.blockers.push(...textBlockers(node, written, approval));
     section.actions.push({
+      generated: written,
       nodeId,
       type,
       delay,
@@ -268,6 +281,25 @@ function textsNow(
     });
     return null;
   }
+}
+
+/** A text that failed the checks is only approved by whoever sends it along, edited or not. */
+function textBlockers(
+  { nodeId, type }: FlowNode,
+  generated: GeneratedText | null,
+  { written }: Approval,
+): Blocker[] {
+  if (generated === null || written[nodeId] !== generated.text) return [];
+  const faults = faultsOf(generated);
+  if (faults.length === 0) return [];
+  const reasons = faults.map(sentenceOf).join(' ');
+  return [
+    {
+      code: 'text_rejected',
+      message: `The generated text of the ${type} step ${nodeId} failed the checks. ${reasons} Correct it, or confirm it by sending it along, with approve_task.`,
+      resolver: 'self',
+    },
+  ];
 }
 
 function contactBlockers(

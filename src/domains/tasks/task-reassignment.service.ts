@@ -2,6 +2,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { Prisma, Task } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import { invalidRequest } from '../../kernel/errors.ts';
+import { requireOne } from '../../kernel/exactly-one.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
@@ -35,10 +36,11 @@ export async function reassignTasks(
   const { taskIds, fromTeamMemberId, toTeamMemberId } = input;
   const hasIds = taskIds !== null && taskIds !== undefined && taskIds.length > 0;
   const hasMember = fromTeamMemberId !== null && fromTeamMemberId !== undefined;
-  if (hasIds === hasMember)
-    throw invalidRequest([
-      { path: 'taskIds', message: 'Provide either taskIds or fromTeamMemberId, not both.' },
-    ]);
+  requireOne(
+    'taskIds',
+    { label: 'taskIds', isGiven: hasIds },
+    { label: 'fromTeamMemberId', isGiven: hasMember },
+  );
   if (hasIds && taskIds.length > MAX_TASKS)
     throw invalidRequest([{ path: 'taskIds', message: `must be at most ${MAX_TASKS} IDs.` }]);
   return context.transact(async (tx) => {

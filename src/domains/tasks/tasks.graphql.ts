@@ -15,10 +15,13 @@ import { MAX_SEARCH_LENGTH } from '../../kernel/search-text.ts';
 import { shownType } from '../../kernel/step-kind.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
+import { GeneratedTextType } from '../generated-texts/generated-texts.graphql.ts';
 import type { TaskRelations, TaskRow } from '../steps/loaded-steps.ts';
 import { type MemberRow, memberLoader } from '../team/team.loaders.ts';
 import { MAX_EDITED_LENGTH } from './edited-texts.ts';
+import { CallOutcomeEnum } from './task-enums.graphql.ts';
 import type { GroupedAction, TaskPreview } from './task-preview.ts';
 import {
   completeTask,
@@ -124,6 +127,11 @@ builder.prismaObject('Task', {
       resolve: (row: TaskRow, _args, context) =>
         row.contact ?? contactLoader(context).load(row.contactId),
     }),
+    outcome: t.expose('outcome', {
+      type: CallOutcomeEnum,
+      nullable: true,
+      description: 'How the call went. Null for other tasks, and if nobody said.',
+    }),
     note: t.exposeString('note', {
       nullable: true,
       description: 'What the member wrote when they completed or skipped it. Null if nothing.',
@@ -226,6 +234,12 @@ const GroupedActionType = builder.objectRef<GroupedAction>('GroupedAction').impl
     delay: t.expose('delay', {
       type: 'TimeSpan',
       description: 'How long the step waits after the previous step.',
+    }),
+    generated: t.expose('generated', {
+      type: GeneratedTextType,
+      nullable: true,
+      description:
+        'The text as the AI wrote it, with what it was told and what is wrong with it. Null if it was not generated, or 90 days ago.',
     }),
   }),
 });
@@ -369,6 +383,7 @@ const CompleteTaskInput = builder.inputType('CompleteTaskInput', {
     note: t.string({
       description: `Outcome of the task, at most ${MAX_TASK_NOTE} characters. Kept with the task.`,
     }),
+    outcome: t.field({ type: CallOutcomeEnum, description: 'How the call went. For calls only.' }),
   }),
 });
 
@@ -442,16 +457,21 @@ builder.subscriptionField('taskUpdated', (t) =>
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: TaskChangeFilterInput, description: 'Filters the changes.' }),
     },
-    subscribe: (_root, { after, filter }, context) =>
-      new ChangeSource(
+    subscribe: async (_root, { after, filter }, context) => {
+      const { flowPlanIds, assigneeIds, contactIds } = await ofCurrentContacts(
+        context,
+        filter ?? {},
+      );
+      return new ChangeSource(
         context,
         { task: loadTasks },
         parseAfter(after),
         ({ flowPlanId, assigneeId, contactId }) =>
-          isAmong(filter?.flowPlanIds, flowPlanId) &&
-          isAmong(filter?.assigneeIds, assigneeId) &&
-          isAmong(filter?.contactIds, contactId),
-      ),
+          isAmong(flowPlanIds, flowPlanId) &&
+          isAmong(assigneeIds, assigneeId) &&
+          isAmong(contactIds, contactId),
+      );
+    },
     resolve: (change) => change,
   }),
 );

@@ -1,7 +1,7 @@
 import { columnsOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
 import {
-  type Enrollment,
+  type CallOutcome,
   Prisma,
   type Step,
   type Task,
@@ -26,12 +26,15 @@ import { searchWords } from '../../kernel/search-text.ts';
 import { escapeLike } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { ownTasks } from '../enrollments/enrollments.loaders.ts';
 import { approve } from '../steps/approvals.ts';
 import { finishStep, moveStep, recordEnrollment } from '../steps/enrollment-moves.ts';
+import type { LoadedStep } from '../steps/loaded-step.ts';
 import { type LoadedTask, type TaskRow, toLoadedStep } from '../steps/loaded-steps.ts';
 import { type RenderedTexts, withTexts } from '../steps/rendered-texts.ts';
-import { closeTask } from '../steps/task-moves.ts';
+import type { StepTexts } from '../steps/step-texts.ts';
+import { closeTask, type TaskClosing } from '../steps/task-moves.ts';
 import { type EditedText, editedTexts } from './edited-texts.ts';
 import {
   findTask,
@@ -69,13 +72,15 @@ export async function listTasks(
 ): Promise<Page<Task>> {
   const { actor, prisma, clock } = context;
   authorize(actor, 'tasks.read');
-  const { dueFrom, dueTo, flowPlanIds, contactIds, assigneeUserIds: userIds } = filter;
+  const { dueFrom, dueTo, flowPlanIds, assigneeUserIds: userIds } = filter;
   if (dueFrom && dueTo && dueFrom > dueTo)
     throw invalidRequest([endsBefore('dueTo', dueTo, dueFrom)]);
   const others = (filter.assigneeUserIds ?? []).some((userId) => userId !== actor.userId);
   const asksForTeam = filter.includeTeamTasks === true || others;
   const wholeTeam = asksForTeam && can(actor, 'tasks.read.team');
-  const where = tasksBy(filter, actor, wholeTeam, clock.now());
+  const current = await ofCurrentContacts(context, filter);
+  const { contactIds } = current;
+  const where = tasksBy(current, actor, wholeTeam, clock.now());
   const filters = { ...filter, wholeTeam, membershipId: actor.membershipId };
   const count = () => prisma.task.count({ where });
   const warnings = [
@@ -212,6 +217,8 @@ export interface TaskOutcome {
 interface Closing {
   taskId: string;
   note?: string | null | undefined;
+  /** How a call went. */
+  outcome?: CallOutcome | null | undefined;
   /** Texts in place of those that an approval shows. */
   texts?: readonly EditedText[] | null | undefined;
 }
@@ -252,7 +259,7 @@ async function execute(
         const { found, executedAction } = await closeTaskIn(
           context,
           tx,
-          { ...closing, note, to, rendered },
+          { ...closing, note, outcome: closing.outcome ?? null, to, rendered },
           withRelations,
         );
         return {
@@ -281,6 +288,7 @@ export function noteOf(given: string | null | undefined): string | null {
 
 interface ClosingIn extends Closing {
   note: string | null;
+  outcome: CallOutcome | null;
   rendered: RenderedTexts;
   to: 'completed' | 'skipped';
 }
@@ -292,7 +300,7 @@ interface ClosingIn extends Closing {
 export async function closeTaskIn(
   { actor, clock }: ServiceContext,
   tx: Transaction,
-  { taskId, note, texts, to, rendered }: ClosingIn,
+  { taskId, note, outcome, texts, to, rendered }: ClosingIn,
   withRelations: boolean,
 ): Promise<{ found: LoadedTask; executedAction: TaskOutcome['executedAction'] }> {
   const found = await findTaskLocked(actor, tx, taskId, withRelations);
@@ -304,6 +312,8 @@ export async function closeTaskIn(
     authorize(actor, 'tasks.write.team');
   if (found.task.kind === 'section_approval' && to === 'completed')
     authorize(actor, 'outreach.send');
+  if (outcome !== null && found.task.kind !== 'call')
+    throw invalidRequest([{ path: 'outcome', message: 'is for calls only. Leave it out.' }]);
   rejectUnready(preview, to);
   const { step } = found;
   if (step === null)
@@ -312,7 +322,7 @@ export async function closeTaskIn(
     tx,
     { ...found, step },
     preview,
-    { to, note, membershipId: actor.membershipId },
+    { to, note, outcome, membershipId: actor.membershipId },
     clock.now(),
   );
   const executedAction = to === 'completed' ? preview.primaryAction : 'skip';
@@ -342,7 +352,7 @@ export async function closeTaskLikeCrm(
     tx,
     { ...found, step },
     preview,
-    { to: of.to, note: null, membershipId: task.assigneeId },
+    { to: of.to, note: null, outcome: null, membershipId: task.assigneeId },
     now,
   );
   return true;
@@ -353,23 +363,19 @@ async function closeAndContinue(
   tx: Transaction,
   { task, step, enrollment, root }: LoadedTask & { step: Step },
   { texts }: TaskPreview,
-  {
-    to,
-    note,
-    membershipId,
-  }: { to: 'completed' | 'skipped'; note: string | null; membershipId: string },
+  { membershipId, ...as }: TaskClosing & { membershipId: string },
   now: Date,
 ): Promise<Task> {
   const found = toLoadedStep(step, enrollment, root);
   const [closing, moving] =
     task.kind === 'section_approval'
       ? [
-          approve(tx, task, { texts, note }, membershipId, now),
-          runApprovedSteps(tx, step, enrollment, now),
+          approve(tx, task, { texts, note: as.note }, membershipId, now),
+          runApprovedSteps(tx, found, texts.get(step.nodeId) ?? null, now),
         ]
       : [
-          closeTask(tx, task, { to, note }, membershipId, now),
-          finishStep(tx, found, 'awaiting_task', to === 'completed' ? 'done' : 'skipped', now),
+          closeTask(tx, task, as, membershipId, now),
+          finishStep(tx, found, 'awaiting_task', as.to === 'completed' ? 'done' : 'skipped', now),
         ];
   await allOf<unknown>([closing, moving]);
   const closed = await closing;
@@ -381,16 +387,18 @@ async function closeAndContinue(
 }
 
 /**
- * The delay runs while the task waits for approval. If it has elapsed, the step runs immediately.
+ * The delay runs while the task waits for approval. If it has elapsed, the step runs immediately. A
+ * step that needed approval only because of its text keeps the approved one.
  */
 async function runApprovedSteps(
   tx: Transaction,
-  step: Step,
-  enrollment: Enrollment,
+  { step, enrollment, node }: LoadedStep,
+  texts: StepTexts | null,
   now: Date,
 ): Promise<void> {
   await moveStep(tx, step, 'awaiting_approval', 'scheduled', {
     wakeAt: step.dueAt > now ? step.dueAt : now,
+    ...(node.requiresApproval || texts === null ? {} : { ...texts, isEdited: true }),
   });
   recordEnrollment(tx, enrollment, 'updated', now);
 }
@@ -407,7 +415,7 @@ function rejectUnready(
   if (to === 'skipped' && task.kind === 'section_approval') {
     throw new DomainError(
       'invalid_request',
-      'An approval cannot be skipped. Cancel its enrollment instead with cancel_flow_enrollments (Mutation.cancelEnrollments), or with remove_dynamic_action_prospect (Mutation.removeDynamicActionContact) for a dynamic action.',
+      'An approval cannot be skipped. Cancel its enrollment instead with cancel_flow_enrollments, or with remove_dynamic_action_prospect for a dynamic action.',
     );
   }
   const [first] = blockers;

@@ -2,7 +2,15 @@ import { z } from 'zod';
 import { NARROWED_TASKS } from '../../kernel/narrowing.ts';
 import { defineList } from '../../tools/define-list.ts';
 import { ADDS, defineTool, READS } from '../../tools/define-tool.ts';
-import { cursor, id, includeProperties, limit, strict } from '../../tools/fields.ts';
+import {
+  cursor,
+  dateTime,
+  id,
+  includeProperties,
+  limit,
+  strict,
+  text,
+} from '../../tools/fields.ts';
 import { nextStep } from '../../tools/forms.ts';
 import {
   ApproveTask,
@@ -20,11 +28,13 @@ import {
 
 const TASK_KINDS = ['call', 'manual', 'section_approval'] as const;
 const TASK_STATUSES = ['todo', 'completed', 'skipped', 'canceled'] as const;
+const ORDERS = ['newest', 'due'] as const;
 const kind = z.enum(TASK_KINDS);
 const status = z.enum(TASK_STATUSES);
 
 const listUserTasks = defineList({
   name: 'list_user_tasks',
+  title: 'List tasks',
   description:
     'Lists tasks, newest first. Returns your own open tasks unless filtered otherwise. Owners and admins can include the whole team with includeTeamTasks.',
   annotations: READS,
@@ -52,16 +62,38 @@ const listUserTasks = defineList({
       .describe(
         'Also returns tasks of other members; requires the role owner or admin. Defaults to false.',
       ),
+    dueBefore: dateTime('Only returns tasks that are due at or before this time.').optional(),
+    isOverdue: z
+      .boolean()
+      .optional()
+      .describe('True only returns open tasks past their due time, false only the others.'),
+    orderBy: z
+      .enum(ORDERS)
+      .default('newest')
+      .describe('newest: created last first. due: due first. Defaults to newest.'),
     limit: limit(10, 50),
     cursor,
   }),
   operation: ListTasks,
-  variables: ({ types: kinds, flowIds: flowPlanIds, limit: first, cursor: after, ...filter }) => ({
-    filter: { ...filter, kinds, flowPlanIds },
+  variables: ({
+    types: kinds,
+    flowIds: flowPlanIds,
+    dueBefore: dueTo,
+    orderBy,
+    limit: first,
+    cursor: after,
+    ...filter
+  }) => ({
+    filter: { ...filter, kinds, flowPlanIds, dueTo },
+    orderBy:
+      orderBy === 'due'
+        ? { by: 'due_at' as const, direction: 'ascending' as const }
+        : { by: 'created_at' as const, direction: 'descending' as const },
     first,
     after,
   }),
-  fieldNames: { kinds: 'types', flowPlanIds: 'flowIds' },
+  fieldNames: { kinds: 'types', flowPlanIds: 'flowIds', dueTo: 'dueBefore' },
+  notFilters: ['orderBy'],
   noun: 'task',
   whenEmpty: { types: TASK_KINDS, statuses: ['todo'] },
   applied: ({ tasks: { warnings } }, { includeTeamTasks }) => ({
@@ -104,6 +136,7 @@ function toPreview(value: TaskPreviewFieldsFragment): z.input<typeof preview> {
 
 const previewTask = defineTool({
   name: 'preview_task',
+  title: 'Preview a task',
   description:
     'Returns what completing a task would do and whether it can be completed now, with every blocker. Call it before complete_task. Changes nothing.',
   annotations: READS,
@@ -131,11 +164,17 @@ const previewTask = defineTool({
 
 const completeTask = defineTool({
   name: 'complete_task',
+  title: 'Complete a task',
   description:
     'Completes an open task: logs the call (Log Call), marks it as done, or approves the grouped actions and runs them (Approve and Run). The enrollment continues with the next step. Call preview_task first, and do not call this if readiness.canExecute is false.',
   annotations: { ...ADDS, openWorldHint: true },
   input: strict({
     taskId: id('task', 'The ID of the task: a taskId, not an actionId or enrollmentId.'),
+    note: text('What came of it, at most 2000 characters. Kept with the task.', 2_000).optional(),
+    outcome: z
+      .enum(['connected', 'voicemail', 'no_answer', 'wrong_number'])
+      .optional()
+      .describe('How the call went. For calls only.'),
     includeProperties,
   }),
   operation: CompleteTask,
@@ -150,6 +189,7 @@ const completeTask = defineTool({
 
 const approveTask = defineTool({
   name: 'approve_task',
+  title: 'Approve texts',
   description:
     'Approves the texts of a section_approval task, as they are or edited, and sends them. The texts are those of groupedActions in preview_task. complete_task does the same without edits.',
   annotations: { ...ADDS, openWorldHint: true },
@@ -198,6 +238,7 @@ const approveTask = defineTool({
 
 const skipTask = defineTool({
   name: 'skip_task',
+  title: 'Skip a task',
   description:
     'Skips an open call or manual task. The enrollment is not canceled; it continues with the next step. An approval cannot be skipped: cancel its enrollment with cancel_flow_enrollments, or with remove_dynamic_action_prospect for a dynamic action.',
   annotations: { ...ADDS, destructiveHint: true, openWorldHint: true },

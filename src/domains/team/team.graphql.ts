@@ -6,9 +6,12 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { knownById, NodeInterface, registerNode } from '../../graphql/node.ts';
 import { OrderDirectionEnum } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { REALITY_OF_ACCOUNT, RealityEnum } from '../../graphql/reality.ts';
 import { RoleEnum } from '../../graphql/role.ts';
 import { enumName } from '../../kernel/enum-name.ts';
 import { isWidenable, PERMISSIONS, POLICY, permissionsOf, WIDENABLE } from '../../kernel/policy.ts';
+import type { Reality } from '../../kernel/reality.ts';
+import { Realities } from '../../service/realities.ts';
 import { keyWarnings } from '../api-keys/key-warnings.ts';
 import { emailAccountOf } from '../mailboxes/mailbox-account.ts';
 import { FIRST_JOINED, listMembers } from './member-list.service.ts';
@@ -53,7 +56,10 @@ builder.prismaObject('User', {
   description: 'A user of the service.',
   interfaces: [NodeInterface],
   fields: (t) => ({
-    displayName: t.exposeString('displayName', { description: 'Display name.' }),
+    displayName: t.exposeString('displayName', {
+      description:
+        'What the user is called in lists, and as the sender of emails if the mailbox has no name of its own.',
+    }),
     email: t.exposeString('email', { description: 'Email address of the user’s login.' }),
     firstName: t.exposeString('firstName', {
       nullable: true,
@@ -109,7 +115,9 @@ builder.prismaObject('Team', {
 });
 
 const AccountType = builder
-  .objectRef<Pick<SenderAccount, 'status' | 'address' | 'lastSyncedAt'>>('SenderAccount')
+  .objectRef<
+    Pick<SenderAccount, 'status' | 'address' | 'lastSyncedAt'> & { reality: Reality | null }
+  >('SenderAccount')
   .implement({
     description: 'A network or email account that a member sends with.',
     fields: (t) => ({
@@ -126,6 +134,11 @@ const AccountType = builder
         nullable: true,
         description: 'When the account was last synced. Null if never.',
       }),
+      reality: t.expose('reality', {
+        type: RealityEnum,
+        nullable: true,
+        description: `${REALITY_OF_ACCOUNT} Null if there is no account.`,
+      }),
       isSyncing: t.boolean({
         description: 'True if the account is syncing.',
         resolve: (account) => account.status === 'syncing',
@@ -133,7 +146,7 @@ const AccountType = builder
     }),
   });
 
-const NO_ACCOUNT = { status: 'none', address: null, lastSyncedAt: null } as const;
+const NO_ACCOUNT = { status: 'none', address: null, lastSyncedAt: null, reality: null } as const;
 
 builder.prismaObject('TeamMembership', {
   name: 'TeamMember',
@@ -161,15 +174,23 @@ builder.prismaObject('TeamMembership', {
     networkAccount: t.field({
       type: AccountType,
       description: 'The network account.',
-      resolve: async (member, _args, context) =>
-        (await networkAccountLoader(context).load(member.id)) ?? NO_ACCOUNT,
+      resolve: async (member, _args, context) => {
+        const account = await networkAccountLoader(context).load(member.id);
+        if (account === null || account.status === 'none') return NO_ACCOUNT;
+        return { ...account, reality: new Realities(context.providers).network() };
+      },
     }),
     emailAccount: t.field({
       type: AccountType,
       description:
         'The email account: the primary mailbox. Disconnected if the mailbox needs attention or is paused.',
-      resolve: async (member, _args, context) =>
-        emailAccountOf(await primaryMailboxLoader(context).load(member.id)),
+      resolve: async (member, _args, context) => {
+        const mailbox = await primaryMailboxLoader(context).load(member.id);
+        return {
+          ...emailAccountOf(mailbox),
+          reality: mailbox === null ? null : new Realities(context.providers).mailbox(mailbox),
+        };
+      },
     }),
   }),
 });

@@ -18,6 +18,7 @@ const BY_ENUM_NAME = new Map(PERMISSIONS.map((permission) => [enumName(permissio
 
 const getCurrentUser = defineTool({
   name: 'get_current_user',
+  title: 'See who you are',
   description:
     'Returns the caller: the user, the team with its credits, the API key and the granted permissions. Call this tool first.',
   annotations: READS,
@@ -44,6 +45,7 @@ const getCurrentUser = defineTool({
 
 const listTeamMembers = defineList({
   name: 'list_team_members',
+  title: 'List team members',
   description:
     'Lists the members of the team with their roles and the status of their email and network accounts.',
   annotations: READS,

@@ -20,6 +20,7 @@ const identity = {
 
 const getContactTrace = defineTool({
   name: 'get_contact_trace',
+  title: 'Trace a contact',
   description:
     'Returns audiences, enrollments, queue items, tasks and conversations of contacts that match up to 10 identities. Does not accept a prospectId, an enrollmentId or a partial name.',
   annotations: READS,
@@ -44,6 +45,7 @@ const getContactTrace = defineTool({
 
 const findContactData = defineTool({
   name: 'find_contact_data',
+  title: 'Find data of a contact',
   description:
     'Looks up a contact of your team by identity. Searches only stored contacts and costs no credits.',
   annotations: READS,

@@ -11,6 +11,7 @@ import { creationOrder, inDirection, OrderDirectionEnum } from '../../graphql/or
 import { nextStepsField, warningsField } from '../../graphql/payload.ts';
 import { SentimentEnum } from '../../graphql/sentiment.ts';
 import { untrusted } from '../../kernel/untrusted.ts';
+import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { enrollmentLoader } from '../enrollments/enrollments.loaders.ts';
 import { listMessages, loadMessages } from './messages.service.ts';
 import {
@@ -217,6 +218,14 @@ const ConversationFilterInput = builder.inputType('ConversationFilter', {
       type: [SentimentEnum],
       description: 'Only returns conversations whose latest reply has one of these sentiments.',
     }),
+    lastMessageFrom: t.field({
+      type: 'DateTime',
+      description: 'Only returns conversations whose latest message is of this time or later.',
+    }),
+    lastMessageTo: t.field({
+      type: 'DateTime',
+      description: 'Only returns conversations whose latest message is of this time or earlier.',
+    }),
     userIds: t.idList({
       description:
         'Only returns conversations from the inboxes of these users. Members always get only their own inbox, with a warning if they request others.',
@@ -359,16 +368,21 @@ builder.subscriptionField('conversationUpdated', (t) =>
       after: t.arg.string({ description: AFTER }),
       filter: t.arg({ type: ConversationChangeFilterInput, description: 'Filters the changes.' }),
     },
-    subscribe: (_root, { after, filter }, context) =>
-      new ChangeSource(
+    subscribe: async (_root, { after, filter }, context) => {
+      const { conversationIds, contactIds, ownerIds } = await ofCurrentContacts(
+        context,
+        filter ?? {},
+      );
+      return new ChangeSource(
         context,
         { conversation: loadConversations },
         parseAfter(after),
         ({ id, contactId, ownerId }) =>
-          isAmong(filter?.conversationIds, id) &&
-          isAmong(filter?.contactIds, contactId) &&
-          isAmong(filter?.ownerIds, ownerId),
-      ),
+          isAmong(conversationIds, id) &&
+          isAmong(contactIds, contactId) &&
+          isAmong(ownerIds, ownerId),
+      );
+    },
     resolve: (change) => change,
   }),
 );

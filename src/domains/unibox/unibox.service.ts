@@ -18,7 +18,7 @@ import {
   readPage,
 } from '../../infra/page.ts';
 import type { Actor } from '../../kernel/actor.ts';
-import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { DomainError, endsBefore, invalidRequest } from '../../kernel/errors.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { NARROWED_CONVERSATIONS } from '../../kernel/narrowing.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
@@ -27,6 +27,7 @@ import { likePattern } from '../../kernel/text.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import { defineLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
+import { ofCurrentContacts } from '../contacts/contact-ids.ts';
 import { IS_OPEN } from '../steps/mail-questions.ts';
 import { recordConversation } from './threads.ts';
 
@@ -44,6 +45,9 @@ export type ConversationFilter = Nullish<{
   contactIds: readonly string[];
   /** Of the latest reply of the contact. */
   sentiments: readonly Sentiment[];
+  /** Of the latest message. */
+  lastMessageFrom: Date;
+  lastMessageTo: Date;
 }>;
 
 /** Restricts members to conversations in their own inbox. */
@@ -60,10 +64,14 @@ export async function listConversations(
 ): Promise<Page<Conversation>> {
   const { actor } = context;
   authorize(actor, 'conversations.read');
+  const { lastMessageFrom, lastMessageTo } = filter;
+  if (lastMessageFrom && lastMessageTo && lastMessageFrom > lastMessageTo)
+    throw invalidRequest([endsBefore('lastMessageTo', lastMessageTo, lastMessageFrom)]);
   const isManager = can(actor, 'conversations.read.team');
   const asksForOthers =
     !isManager && (filter.userIds ?? []).some((userId) => userId !== actor.userId);
-  const where = conditions(actor, isManager, filter);
+  const current = await ofCurrentContacts(context, filter);
+  const where = conditions(actor, isManager, current);
   const filters = {
     ...filter,
     ...(order === 'ascending' ? { order } : {}),
@@ -82,7 +90,7 @@ export async function listConversations(
       ...(asksForOthers ? [NARROWED_CONVERSATIONS] : []),
       ...(await unknownIdWarnings(context, {
         userIds: filter.userIds,
-        contactIds: filter.contactIds,
+        contactIds: current.contactIds,
       })),
     ],
   });
@@ -121,6 +129,8 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
     channels,
     contactIds,
     sentiments,
+    lastMessageFrom,
+    lastMessageTo,
   } = filter;
   const parts = [
     Prisma.sql`c.team_id = ${actor.teamId}`,
@@ -138,6 +148,8 @@ function conditions(actor: Actor, isManager: boolean, filter: ConversationFilter
     parts.push(Prisma.sql`(${LATEST_SENTIMENT}) = any(${[...sentiments]}::text[])`);
   if (channels && channels.length > 0)
     parts.push(Prisma.sql`c.channel::text = any(${[...channels]})`);
+  if (lastMessageFrom) parts.push(Prisma.sql`c.last_message_at >= ${lastMessageFrom}`);
+  if (lastMessageTo) parts.push(Prisma.sql`c.last_message_at <= ${lastMessageTo}`);
   if (typeof isRead === 'boolean') parts.push(Prisma.sql`c.is_read = ${isRead}`);
   if (typeof hasQuestion === 'boolean') {
     const asked = Prisma.sql`exists (select 1 from mail_question q where q.team_id = c.team_id and q.conversation_id = c.id and ${IS_OPEN})`;

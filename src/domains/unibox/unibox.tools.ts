@@ -21,6 +21,7 @@ const tagChoice = z.enum([...TAGS, 'none']);
 
 const listConversations = defineList({
   name: 'list_network_unibox_conversations',
+  title: 'List network conversations',
   description:
     'Lists network conversations, latest message first. Members see their own inbox; owners and admins see the inboxes of all senders. Excludes archived conversations unless isArchived is true. Does not start a sync.',
   annotations: READS,
@@ -59,6 +60,7 @@ const listConversations = defineList({
   operation: ListConversations,
   variables: ({ limit: first, cursor: after, ...filter }) => ({
     filter: { ...filter, channels: ['network' as const] },
+    emails: { ...filter, channels: ['email' as const] },
     first,
     after,
   }),
@@ -66,6 +68,12 @@ const listConversations = defineList({
   whenEmpty: { tags: [...TAGS, 'none'] },
   applied: ({ conversations: { warnings } }) =>
     warnings.includes(NARROWED_CONVERSATIONS) ? { userIds: null } : {},
+  warnings: ({ emails: { totalCount } }) =>
+    totalCount === 0
+      ? []
+      : [
+          `${plural(totalCount, 'email conversation')} with the same filters ${totalCount === 1 ? 'is' : 'are'} not listed here. list_conversations lists both.`,
+        ],
   nextSteps: ({ size }) =>
     size > 0
       ? [nextStep('get_network_unibox_conversation', 'Read the messages of a conversation.')]
@@ -74,6 +82,7 @@ const listConversations = defineList({
 
 const getConversation = defineTool({
   name: 'get_network_unibox_conversation',
+  title: 'Read a network conversation',
   description:
     'Fetches a conversation with its messages, newest first, and the related enrollments: a network conversation, or an email thread from get_contact_trace. Does not mark messages as read.',
   annotations: READS,
@@ -120,6 +129,7 @@ const getConversation = defineTool({
 
 const updateConversationState = defineTool({
   name: 'update_network_unibox_conversation_state',
+  title: 'Mark or archive a conversation',
   description:
     'Sets the tag, read and archived state of a conversation. Use it only if the user requests it. At least one of tag, isRead and isArchived is required; omitted fields are not changed. Does not send messages or start a sync.',
   annotations: SETS,

@@ -22,6 +22,7 @@ function isEvent(name: string): name is WebhookEvent {
 
 const listEndpoints = defineList({
   name: 'list_webhook_endpoints',
+  title: 'List webhooks',
   description:
     'Lists the URLs of your own systems that are told of events, oldest first, with what they get and whether they accept it. Secrets are not shown.',
   annotations: READS,
@@ -35,6 +36,7 @@ const listEndpoints = defineList({
 
 const createEndpoint = defineTool({
   name: 'create_webhook_endpoint',
+  title: 'Create a webhook',
   description:
     'Adds a URL that is told of events from now on, by signed POST requests (Standard Webhooks). The secret that signs them is returned only here, so store it now. Use it only with a URL of the user\u2019s own system: it gets the data of contacts.',
   annotations: { ...ADDS, openWorldHint: true },
@@ -62,6 +64,7 @@ const createEndpoint = defineTool({
 
 const deleteEndpoint = defineTool({
   name: 'delete_webhook_endpoint',
+  title: 'Delete a webhook',
   description:
     'Deletes a webhook endpoint with the log of its deliveries. Events that wait for it are not delivered.',
   annotations: SETS,

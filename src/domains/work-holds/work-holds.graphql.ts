@@ -9,7 +9,8 @@ builder.prismaObject('WorkHold', {
       description: 'The kind of work, for example `crm` or `jobs`.',
     }),
     reason: t.exposeString('reason', {
-      description: 'A code for programs: `crm_unavailable` or `unknown_job`.',
+      description:
+        'A code for programs: `ai_unavailable`, `network_unavailable`, `crm_unavailable`, `contact_data_unavailable` or `unknown_job`.',
     }),
     message: t.exposeString('message', { description: 'Why the work is held, as a sentence.' }),
     endedBy: t.expose('ender', {

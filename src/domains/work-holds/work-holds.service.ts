@@ -13,3 +13,24 @@ export async function listHolds({ actor, prisma, clock }: ServiceContext): Promi
     take: MOST,
   });
 }
+
+/** How long after its next try a hold still counts as an outage. */
+const STALE_MILLIS = 30 * 60_000;
+
+/** Services outside whose outage holds work, by the names of their lanes. */
+const SERVICES = ['ai', 'network', 'crm', 'contact_data'];
+
+/** The outages of services that hold work of the team, longest first. */
+export function listOutages({ actor, prisma, clock }: ServiceContext): Promise<WorkHold[]> {
+  authorize(actor, 'senders.read');
+  const since = new Date(clock.now().getTime() - STALE_MILLIS);
+  return prisma.workHold.findMany({
+    where: {
+      teamId: actor.teamId,
+      lane: { in: SERVICES },
+      OR: [{ until: null }, { until: { gt: since } }],
+    },
+    orderBy: [{ since: 'asc' }, { lane: 'asc' }, { key: 'asc' }],
+    take: MOST,
+  });
+}

@@ -25,7 +25,7 @@ const MAX_MESSAGE = 500;
  * work waits.
  */
 export async function holdWork(
-  { prisma }: Reader,
+  { prisma }: Pick<Reader, 'prisma'>,
   { lane, key, message, ...hold }: Hold,
   now: Date,
 ): Promise<void> {
@@ -37,8 +37,30 @@ export async function holdWork(
   });
 }
 
+const MINUTE = 60_000;
+const FIRST_PAUSE = MINUTE;
+const LONGEST_PAUSE = 15 * MINUTE;
+
+/**
+ * How long a service that is out is left alone: a minute at first, then half the time for which it
+ * has been out, at most a quarter of an hour.
+ */
+export async function pauseOfOutage(
+  { prisma }: Pick<Reader, 'prisma'>,
+  { lane, key }: HoldScope,
+  now: Date,
+): Promise<{ pause: number; isFirst: boolean }> {
+  const before = await prisma.workHold.findUnique({ where: { lane_key: { lane, key } } });
+  const age = before === null ? 0 : now.getTime() - before.since.getTime();
+  const pause = Math.min(Math.max(age / 2, FIRST_PAUSE), LONGEST_PAUSE);
+  return { pause, isFirst: before === null };
+}
+
 /** Ends a hold. Returns false if there was none. */
-export async function endHold({ prisma }: Reader, { lane, key }: HoldScope): Promise<boolean> {
+export async function endHold(
+  { prisma }: Pick<Reader, 'prisma'>,
+  { lane, key }: HoldScope,
+): Promise<boolean> {
   const { count } = await prisma.workHold.deleteMany({ where: { lane, key } });
   return count > 0;
 }

@@ -1,13 +1,16 @@
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
-import { isAddressSuppressed } from '../../domains/email-links/suppressions.service.ts';
+import { whySuppressed } from '../../domains/email-links/suppressions.service.ts';
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { readStep } from '../../domains/steps/loaded-steps.ts';
 import { inSpan } from '../../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
+import { Realities } from '../../service/realities.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { keepLeases } from '../lanes/leases.ts';
+import { mayLeave } from '../may-leave.ts';
+import { whyNotReached } from '../may-reach.ts';
 import { composeEmail } from '../steps/email-step.ts';
 import { untilAvailable } from '../until-available.ts';
 import type { SentEmail } from './email-outcomes.ts';
@@ -86,26 +89,44 @@ async function prepare(
 ): Promise<Prepared | SendOutcome> {
   const mail = await composeEmail(context, loaded, context.emailLinks);
   if ('missing' in mail)
-    return { kind: 'permanent', code: 'missing_identity', message: mail.missing };
+    return {
+      kind: 'permanent',
+      code: 'missing_identity',
+      message: mail.missing,
+      isImpossible: true,
+    };
   const mailbox = await mailboxOf(context, loaded.step);
-  if (
-    await isAddressSuppressed(context, context.erasedAddresses, {
-      teamId: mail.teamId,
-      address: mail.to.address,
-    })
-  ) {
+  const suppressed = await whySuppressed(context, context.erasedAddresses, {
+    teamId: mail.teamId,
+    address: mail.to.address,
+  });
+  if (suppressed !== null) {
     return {
       kind: 'permanent',
       code: 'unsubscribed',
+      // Who asked for no more emails gets no other steps either.
+      isImpossible: suppressed === 'listed',
       message: `The address ${mail.to.address} is on the team's suppression list, so no email was sent.`,
     };
   }
   const { providers, mailboxes, clock } = context;
+  const { id: enrollmentId, contactId } = loaded.enrollment;
+  const barred = await whyNotReached(context, new Realities(providers).mailbox(mailbox), contactId);
+  if (barred?.code === 'clock_is_sped_up') return { kind: 'temporary', message: barred.message };
+  if (barred !== null) return { kind: 'permanent', ...barred };
   const opened = await mailboxes.open(mailbox);
   if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
+  const { teamId, senderId } = loaded.step;
+  const may = mayLeave(context, {
+    teamId,
+    contactId,
+    senderId,
+    enrollmentId,
+    mailboxId: mailbox.id,
+  });
   const send = () =>
     opened === null
-      ? providers.email.send(mail, clock.now())
-      : providers.mailTransport.send(mail, opened.connection);
+      ? providers.email.send(mail, clock.now(), may)
+      : providers.mailTransport.send(mail, opened.connection, may);
   return { mail, mailbox, send };
 }

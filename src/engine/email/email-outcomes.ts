@@ -1,9 +1,6 @@
 import type { Run } from '../../db/batches.ts';
-import { insertionOf } from '../../db/columns.ts';
 import type { Transaction } from '../../db/database.ts';
-import { type Mailbox, type Message, Prisma, type Step } from '../../db/generated/prisma/client.ts';
-import { batched } from '../../db/reader.ts';
-import { loggedEnrollments, pushedWork } from '../../domains/crm/crm-work.ts';
+import type { Mailbox, Step } from '../../db/generated/prisma/client.ts';
 import { suppressBounced } from '../../domains/email-links/bounced-addresses.ts';
 import {
   guardAgainstBounces,
@@ -21,6 +18,7 @@ import {
   moveStep,
   recordEnrollment,
 } from '../../domains/steps/enrollment-moves.ts';
+import { giveUpStep } from '../../domains/steps/impossible-steps.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { askQuestion } from '../../domains/steps/mail-questions.ts';
@@ -30,12 +28,11 @@ import {
   pauseEnrollmentRows,
   selectedByIds,
 } from '../../domains/steps/pauses.ts';
+import { keepSent, messageOf } from '../../domains/steps/sent-messages.ts';
+import { holdUnconfirmed } from '../../domains/steps/unconfirmed-emails.ts';
 import { addToThread } from '../../domains/unibox/email-threads.ts';
 import { sends } from '../../infra/metrics.ts';
 import type { FailureCode } from '../../kernel/failure.ts';
-import { newId } from '../../kernel/ids.ts';
-import { providerRefOf } from '../../kernel/mail/provider-ref.ts';
-import { quoteMarkOf } from '../../kernel/mail/quote-mark.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { retryAt } from '../lanes/retries.ts';
@@ -92,19 +89,28 @@ async function record(
   const now = clock.now();
   const reachedNobody = outcome.kind !== 'sent' && outcome.kind !== 'unknown';
   const givesBack = reachedNobody && takenAt !== null;
-  const changesMailbox = outcome.kind === 'mailbox_fault' || wasFaulty;
+  const isUnknown = outcome.kind === 'unknown';
+  const changesMailbox = outcome.kind === 'mailbox_fault' || isUnknown || wasFaulty;
   // The rows of the mailbox and the sender are always locked first.
   await holdMailbox(tx, { mailboxId: givesBack || changesMailbox ? mailboxId : null });
   if (mailboxId !== null && outcome.kind === 'mailbox_fault')
     await noteFault(tx, mailboxId, outcome, now);
-  else if (mailboxId !== null && wasFaulty && outcome.kind !== 'unknown')
-    await noteSuccess(tx, mailboxId, now);
+  else if (mailboxId !== null && wasFaulty && !isUnknown) await noteSuccess(tx, mailboxId, now);
   const loaded = await lockStep(tx, stepId);
   if (loaded === null || loaded.step.status !== 'sending') return;
   // A commit whose answer was lost has recorded the outcome, and another worker has taken the email
   // again.
   if (isRepeat && loaded.step.leaseOwner !== workerId) return;
-  const judged = await withSoftBounces(tx, loaded.step, mail, outcome, now);
+  // A copy that was read meanwhile proves that the server took it.
+  const isProven = isUnknown && mail !== null && loaded.step.providerId !== null;
+  // A mailbox whose server confirms nothing tries again with one email at a time.
+  if (isUnknown && !isProven && mailbox !== null) {
+    const { message } = outcome;
+    await noteFault(tx, mailbox.id, { reason: 'unconfirmed', message }, now);
+  }
+  const judged: SendOutcome = isProven
+    ? { kind: 'sent' }
+    : await withSoftBounces(tx, loaded.step, mail, outcome, now);
   if (givesBack) await giveBack(tx, { senderId, mailboxId }, takenAt, outcome, now);
   await moveOn(tx, loaded, mail, judged, now);
   if (judged.kind === 'sent' && mail !== null && mailbox !== null)
@@ -145,7 +151,10 @@ async function moveOn(
   switch (outcome.kind) {
     case 'sent': {
       if (mail === null) throw new Error(`The email of step ${step.id} was sent but not composed.`);
-      await keepSent(tx, messageOf(step, mail, outcome.receipt?.answer ?? '', now));
+      const { messageId, inReplyTo, subject } = mail;
+      const answer = outcome.receipt?.answer ?? '';
+      const sentAs = { messageId, inReplyTo, subject, address: mail.to.address, answer };
+      await keepSent(tx, step, messageOf(step, sentAs, now));
       await finishStep(tx, loaded, 'sending', 'done', now, {
         providerId: mail.messageId,
         threadId: step.threadId ?? mail.messageId,
@@ -161,6 +170,7 @@ async function moveOn(
       }
       return;
     }
+    case 'held':
     case 'mailbox_fault':
       // Says nothing about the message, so the attempt does not count.
       return backInQueue(tx, loaded, { dueAt: step.dueAt, attempts: step.attempts - 1 }, now);
@@ -181,11 +191,21 @@ async function moveOn(
     case 'permanent':
       if (isHeld(outcome.code))
         return holdRefused(tx, loaded, mail, { code: outcome.code, message: outcome.message }, now);
-      await failStep(tx, loaded, 'sending', { code: outcome.code, message: outcome.message }, now);
+      if (outcome.isImpossible === true) await giveUpStep(tx, loaded, 'sending', outcome, now);
+      else
+        await failStep(
+          tx,
+          loaded,
+          'sending',
+          { code: outcome.code, message: outcome.message },
+          now,
+        );
       return;
     case 'unknown': {
       const message = `It is unknown whether the email was sent, so it is not sent again. ${outcome.message}`;
-      await failStep(tx, loaded, 'sending', { code: 'unknown_outcome', message }, now);
+      const address = mail?.to.address ?? null;
+      if (isCurrent(loaded)) await holdUnconfirmed(tx, loaded, { address, message }, now);
+      else await failStep(tx, loaded, 'sending', { code: 'unknown_outcome', message }, now);
     }
   }
 }
@@ -268,7 +288,8 @@ async function backInQueue(
   now: Date,
 ): Promise<void> {
   const { step, enrollment } = loaded;
-  const values = { ...again, dueAt: dueWhenBack(enrollment, again.dueAt) };
+  const dueAt = dueWhenBack(enrollment, again.dueAt);
+  const values = { ...again, dueAt, providerId: null };
   recordEnrollment(tx, enrollment, 'updated', now);
   const anew = { ...values, mailboxId: null, senderId: enrollment.senderId };
   if (!isCurrent(loaded)) await moveStep(tx, step, 'sending', 'canceled');
@@ -303,55 +324,3 @@ async function giveBack(
   await uncountSend(tx, senderId, 'email', takenAt, mailboxId);
   if (outcome.kind !== 'mailbox_fault') await resetSendTimes(tx.prisma, senderId, now);
 }
-
-type SentMessage = Pick<
-  Message,
-  | (
-      | 'id'
-      | 'teamId'
-      | 'channel'
-      | 'direction'
-      | 'externalId'
-      | 'inReplyTo'
-      | 'mailboxId'
-      | 'address'
-    )
-  | ('subject' | 'body' | 'enrollmentId' | 'stepId' | 'sentAt' | 'providerRef')
-> & {
-  /** As text, since JSON has no integers of that size. */
-  quoteMark: string | null;
-};
-
-function messageOf(
-  { id: stepId, enrollmentId, mailboxId, message }: Step,
-  mail: OutgoingEmail,
-  answer: string,
-  now: Date,
-): SentMessage {
-  return {
-    id: newId('message'),
-    teamId: mail.teamId,
-    channel: 'email',
-    direction: 'outbound',
-    externalId: mail.messageId,
-    inReplyTo: mail.inReplyTo,
-    mailboxId,
-    address: mail.to.address,
-    subject: mail.subject,
-    body: message ?? '',
-    enrollmentId,
-    stepId,
-    sentAt: now,
-    providerRef: providerRefOf(answer, mail.messageId),
-    quoteMark: quoteMarkOf(message ?? '')?.toString() ?? null,
-  };
-}
-
-/** Stores the sent email as a message of the enrollment. */
-const keepSent = batched<SentMessage, void>(async ({ rows }, messages) => {
-  // What the CRM logs is queued with it.
-  await rows(
-    Prisma.sql`with made as (${insertionOf('message', messages)} returning team_id, enrollment_id, sent_at as at) ${pushedWork(loggedEnrollments(Prisma.sql`select * from made`))}`,
-  );
-  return messages.map(() => undefined);
-});

@@ -13,8 +13,8 @@ import { LOST_EMAILS } from './mail-claims.ts';
 
 /**
  * Recovers emails that were being sent when a process died, by looking up the idempotency key at
- * the provider. Unsent emails return to the queue; an email with an unknown outcome is not sent
- * again.
+ * the provider. Unsent emails return to the queue; an email with an unknown outcome is held
+ * until a person decides.
  */
 export function emailRecovery(context: EngineContext): Recovery<TakenEmail, SentEmail> {
   const { prisma, workerId, transact, clock } = context;
@@ -54,5 +54,5 @@ async function lookUpEmail(context: EngineContext, stepId: string): Promise<Sent
           kind: 'unknown',
           message: 'The sending process stopped, and the email provider cannot report the outcome.',
         } as const);
-  return { ...recovered, mail: null, outcome };
+  return { ...recovered, mail: 'missing' in mail ? null : mail, outcome };
 }

@@ -3,12 +3,15 @@ import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { allOf } from '../../db/transactions.ts';
 import { daysOffOf } from '../../domains/outreach-rules/days-off.ts';
 import { recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
+import { nextHour } from '../../kernel/clock-hour.ts';
+import { nextEmailAt } from '../../kernel/email-spacing.ts';
 import { rampUpLimit } from '../../kernel/ramp-up.ts';
 import { localDay } from '../../kernel/work-schedule.ts';
+import { Realities } from '../../service/realities.ts';
+import { isHeldByClock } from '../../service/spun-clock.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Work } from '../lanes/lane.ts';
 import {
-  afterSpacing,
   dayOf,
   lookAgainAt,
   nextDayInSchedule,
@@ -16,6 +19,7 @@ import {
   pausedUntil,
   type Turn,
 } from '../sender-turn.ts';
+import { countTowardDomain, putDomainOff } from './domain-hours.ts';
 import {
   type LockedMailbox,
   lockMailbox,
@@ -40,7 +44,7 @@ export interface TakenEmail extends Work {
  */
 export async function takeNext(
   tx: Transaction,
-  { clock, workerId }: Pick<EngineContext, 'clock' | 'workerId'>,
+  { clock, workerId, providers }: Pick<EngineContext, 'clock' | 'workerId' | 'providers'>,
   { id: mailboxId, auth }: Pick<Mailbox, 'id' | 'auth'>,
   underWay: ReadonlyMap<string, Work>,
 ): Promise<TakenEmail | null> {
@@ -57,7 +61,9 @@ export async function takeNext(
     now,
   };
   const allowedAt =
-    membership.isActive && settings.pausedAt === null
+    membership.isActive &&
+    settings.pausedAt === null &&
+    !isHeldByClock(clock, new Realities(providers).mailbox(mailbox))
       ? await allowedFrom(tx, turn, locked)
       : lookAgainAt(now);
   if (allowedAt > now) {
@@ -74,7 +80,18 @@ export async function takeNext(
     }
     return null;
   }
-  const nextAt = afterSpacing(turn, now);
+  const isFull = await isDomainFull(tx, locked, now);
+  if (isFull) {
+    const enrollments = await putDomainOff(tx, mailbox, {
+      domain: head.domain,
+      now,
+      until: nextHour(now),
+    });
+    for (const id of enrollments)
+      recordEnrollment(tx, { id, teamId: membership.teamId }, 'updated', now);
+    return null;
+  }
+  const nextAt = nextEmailAt(settings.spacingSeconds, mailbox.address, now);
   const taken = await takeEmail(tx, workerId, {
     stepId: head.id,
     mailboxId,
@@ -86,6 +103,17 @@ export async function takeNext(
   return taken ? { id: head.id, at: now, isDefault: auth === 'default' } : null;
 }
 
+/** Counts the email toward the hour of its domain unless the limit of the team is reached. */
+async function isDomainFull(
+  tx: Transaction,
+  { head, membership }: LockedMailbox,
+  now: Date,
+): Promise<boolean> {
+  const { domain, domainLimit: limit } = head;
+  if (limit === null || domain === '') return false;
+  return !(await countTowardDomain(tx, { teamId: membership.teamId, domain, limit, now }));
+}
+
 /**
  * The earliest time at which spacing and the daily limits of the sender and the mailbox allow a
  * send.
@@ -95,7 +123,7 @@ async function allowedFrom(
   turn: Turn,
   { settings, mailbox }: LockedMailbox,
 ): Promise<Date> {
-  const spaced = afterSpacing(turn, mailbox.lastSendAt);
+  const spaced = nextEmailAt(settings.spacingSeconds, mailbox.address, mailbox.lastSendAt);
   if (spaced > turn.now) return spaced;
   const paused = pausedUntil(tx, turn, 'email', settings.dailyEmails);
   const isUsedUp = isMailboxUsedUp(tx, turn, mailbox);

@@ -9,6 +9,7 @@ import {
 import { batched } from '../../db/reader.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
 import { IS_UNREAD } from '../../domains/mailboxes/unread-mailboxes.ts';
+import { isEnrollmentPaused, isTeamPaused } from '../../domains/pauses/pause-conditions.ts';
 import { weightedWait } from '../fairness.ts';
 import { hasLost, LEASE_SECONDS } from '../lanes/leases.ts';
 import type { Schedule } from '../lanes/schedule.ts';
@@ -18,18 +19,25 @@ import type { Schedule } from '../lanes/schedule.ts';
  * sends from one at a time.
  */
 
-/** The first queued email of each mailbox, found with one index lookup per mailbox. */
+/** An email in a queue whose contact is not paused. */
+const IS_QUEUED = Prisma.sql`s.status = 'in_queue' and s.type = 'email'
+  and not ${isEnrollmentPaused(Prisma.sql`s.team_id`, Prisma.sql`s.enrollment_id`)}`;
+
+/** The first such email of each mailbox, found with one index lookup per mailbox. */
 const MAIL_HEADS = Prisma.sql`mail as (
-  (select s.mailbox_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' order by s.mailbox_id, s.due_at limit 1)
+  (select s.mailbox_id, s.due_at from step s where ${IS_QUEUED} order by s.mailbox_id, s.due_at limit 1)
   union all
   select n.mailbox_id, n.due_at from mail h cross join lateral (
-    select s.mailbox_id, s.due_at from step s where s.status = 'in_queue' and s.type = 'email' and s.mailbox_id > h.mailbox_id
+    select s.mailbox_id, s.due_at from step s where ${IS_QUEUED} and s.mailbox_id > h.mailbox_id
     order by s.mailbox_id, s.due_at limit 1) as n)`;
 
 const MAY_MAIL_AT = Prisma.sql`greatest(b.next_send_at, h.due_at)`;
 
-/** Mailboxes that are connected, and those whose fault may have been mended meanwhile. */
-const IS_ON = Prisma.sql`b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
+/**
+ * Mailboxes that are connected, and those whose fault may have been mended meanwhile, of teams that
+ * are not paused.
+ */
+const IS_ON = Prisma.sql`not ${isTeamPaused(Prisma.sql`b.team_id`)} and b.removed_at is null and (b.status = 'connected' or b.reason = any(${[...PROBED]}))`;
 
 /** Mailboxes that send: they hold no answer that is unread. */
 const SENDS = Prisma.sql`${IS_ON} and not ${IS_UNREAD}`;
@@ -91,6 +99,10 @@ export interface QueueHead {
   enrollmentId: string;
   dueAt: Date;
   timeZone: string | null;
+  /** The domain of its recipient in lower case; empty if the contact has no address. */
+  domain: string;
+  /** The team's limit for one domain within an hour; null if it has none. */
+  domainLimit: number | null;
 }
 
 export interface LockedMailbox {
@@ -107,13 +119,15 @@ export interface LockedMailbox {
 export const lockMailbox = batched<string, LockedMailbox | null>(async ({ rows }, ids) => {
   const found = await rows<LockedMailbox>(Prisma.sql`
     select ${columnsOf('SenderSettings', 'x', 'settings.')}, ${columnsOf('TeamMembership', 'm', 'membership.')}, ${columnsOf('Mailbox', 'b', 'mailbox.')},
-      h.id as "head.id", h.enrollment_id as "head.enrollmentId", h.due_at as "head.dueAt", h.time_zone as "head.timeZone"
+      h.id as "head.id", h.enrollment_id as "head.enrollmentId", h.due_at as "head.dueAt", h.time_zone as "head.timeZone",
+      h.domain as "head.domain", r.domain_hourly_limit as "head.domainLimit"
     from mailbox b join sender_settings x on x.membership_id = b.membership_id join team_membership m on m.id = b.membership_id
     left join outreach_rules r on r.team_id = b.team_id
     cross join lateral (
-      select s.id, s.enrollment_id, s.due_at, case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as time_zone
+      select s.id, s.enrollment_id, s.due_at, case when coalesce(r.uses_recipient_time_zone, true) then c.time_zone end as time_zone,
+        lower(split_part(coalesce(c.email, ''), '@', 2)) as domain
       from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id join contact c on c.team_id = e.team_id and c.id = e.contact_id
-      where s.team_id = b.team_id and s.mailbox_id = b.id and s.type = 'email' and s.status = 'in_queue' order by s.due_at, s.id limit 1) as h
+      where s.team_id = b.team_id and s.mailbox_id = b.id and ${IS_QUEUED} order by s.due_at, s.id limit 1) as h
     where b.id = any(${ids}) and ${SENDS} order by x.membership_id for update of x, b skip locked`);
   const byId = new Map(found.map((row) => [row.mailbox.id, row]));
   return ids.map((id) => byId.get(id) ?? null);

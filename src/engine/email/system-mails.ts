@@ -28,7 +28,11 @@ export async function sendSystemMail(
   if (outcome.kind === 'temporary' || outcome.kind === 'mailbox_fault')
     throw new NotSent(outcome.message);
   logger.warn(
-    { mailId: payload.mailId, outcome: outcome.kind, reason: outcome.message },
+    {
+      mailId: payload.mailId,
+      outcome: outcome.kind,
+      reason: 'message' in outcome ? outcome.message : null,
+    },
     'an email of the server was not delivered',
   );
 }

@@ -1,9 +1,13 @@
 import type { Mailbox, TestEmail } from '../../db/generated/prisma/client.ts';
+import { emailBodies } from '../../domains/email-html/email-bodies.ts';
 import type { Failure } from '../../kernel/failure.ts';
 import { messageIdOf } from '../../kernel/message-id.ts';
 import type { SendOutcome } from '../../providers/email/email.port.ts';
+import { Realities } from '../../service/realities.ts';
 import { withDeadline } from '../deadline.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { mayLeave } from '../may-leave.ts';
+import { whyNotReached } from '../may-reach.ts';
 
 /** Shorter than the time after which a job is taken for lost. */
 const DEADLINE_MILLIS = 25_000;
@@ -35,12 +39,13 @@ export async function sendQueuedTestEmail(context: EngineContext, id: string): P
 }
 
 async function handOver(
-  { database, providers, mailboxes }: EngineContext,
+  context: EngineContext,
   test: TestEmail,
   mailbox: Mailbox,
   now: Date,
 ): Promise<SendOutcome> {
-  const { user } = await database.read.prisma.teamMembership.findUniqueOrThrow({
+  const { database, providers, mailboxes } = context;
+  const { user, timeZone } = await database.read.prisma.teamMembership.findUniqueOrThrow({
     where: { id: test.membershipId },
     include: { user: true },
   });
@@ -54,15 +59,21 @@ async function handOver(
     },
     from: { name: mailbox.displayName ?? user.displayName, address: mailbox.address },
     to: { name: user.displayName, address: test.address },
-    ...{ subject: test.subject, body: test.body, unsubscribeUrl: null, unsubscribeMailto: null },
+    timeZone,
+    ...emailBodies(test.body, []),
+    ...{ subject: test.subject, unsubscribeUrl: null, unsubscribeMailto: null },
   };
+  const reality = new Realities(providers).mailbox(mailbox);
+  const barred = await whyNotReached(context, reality, test.contactId);
+  if (barred !== null) return { kind: 'permanent', ...barred };
   return withDeadline<SendOutcome>(
     async () => {
       const opened = await mailboxes.open(mailbox);
-      if (opened === null) return providers.email.send(mail, now);
+      const may = mayLeave(context, { teamId: test.teamId });
+      if (opened === null) return providers.email.send(mail, now, may);
       return 'fault' in opened
         ? { kind: 'mailbox_fault', ...opened.fault }
-        : providers.mailTransport.send(mail, opened.connection);
+        : providers.mailTransport.send(mail, opened.connection, may);
     },
     (message) => ({ kind: 'unknown', message }),
     DEADLINE_MILLIS,
@@ -77,6 +88,8 @@ function failureOf(outcome: SendOutcome): Failure | null {
       return { code: outcome.code, message: outcome.message };
     case 'unknown':
       return { code: 'unknown_outcome', message: outcome.message };
+    case 'held':
+      return { code: 'team_paused', message: 'The team was paused before the email was sent.' };
     default:
       return { code: 'send_failed', message: outcome.message };
   }

@@ -60,6 +60,12 @@ export async function noteFolderFault(
     update mailbox_folder set fault = ${text} where mailbox_id = ${mailboxId} and path = ${path} and fault is distinct from ${text}`);
 }
 
+interface WaitingWork {
+  retries: boolean;
+  copies: boolean;
+  files: boolean;
+}
+
 /**
  * What waits for the connection of a mailbox besides its messages. One statement, since each idle
  * round asks.
@@ -67,9 +73,10 @@ export async function noteFolderFault(
 export async function waitingWork(
   { rows }: Rows,
   { id, teamId }: { id: string; teamId: string },
-): Promise<{ retries: boolean; copies: boolean }> {
-  const [waiting] = await rows<{ retries: boolean; copies: boolean }>(Prisma.sql`
+): Promise<WaitingWork> {
+  const [waiting] = await rows<WaitingWork>(Prisma.sql`
     select exists (select 1 from set_aside_row where team_id = ${teamId} and mailbox_id = ${id} and is_retried) as retries,
-      exists (select 1 from sent_copy where team_id = ${teamId} and mailbox_id = ${id}) as copies`);
-  return waiting ?? { retries: false, copies: false };
+      exists (select 1 from sent_copy where team_id = ${teamId} and mailbox_id = ${id}) as copies,
+      exists (select 1 from message_attachment where mailbox_id = ${id} and state = 'waiting') as files`);
+  return waiting ?? { retries: false, copies: false, files: false };
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FetchMessageObject, ImapFlow, MailboxObject } from 'imapflow';
 import type { Mailbox, MailboxFolder } from '../../db/generated/prisma/client.ts';
+import { attachedFiles } from '../../providers/email/attached-files.ts';
 import { parseMail } from '../../providers/email/parse-mail.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { untilAvailable } from '../until-available.ts';
@@ -32,6 +33,8 @@ export class FolderReading {
   readonly #mailbox: Mailbox;
   readonly #client: ImapFlow;
   readonly #isStopping: () => boolean;
+  /** True once a message was stored whose files are to be read. */
+  hasFiles = false;
 
   constructor(
     context: EngineContext,
@@ -107,12 +110,13 @@ export class FolderReading {
    * What a message of the open folder changes; null if it is none of our business or is there no
    * longer.
    */
-  async workOf(uid: number, folder: Pick<MailboxFolder, 'use'>): Promise<Work | null> {
+  async workOf(uid: number, folder: Pick<MailboxFolder, 'use' | 'path'>): Promise<Work | null> {
     const query = {
       source: { maxLength: MAX_SOURCE_BYTES },
       size: true,
       internalDate: true,
       labels: true,
+      bodyStructure: true,
     };
     const message = await this.#client.fetchOne(String(uid), query, { uid: true });
     if (!message || message.source === undefined) return null;
@@ -121,16 +125,35 @@ export class FolderReading {
     const mail = await parseMail(
       (isLarge ? await largeMessage(this.#client, uid) : null) ?? message.source,
     );
+    const files = attachedFiles(message.bodyStructure);
     const arrivedAt = this.#arrivalOf(message);
     const now = this.#context.clock.now();
     const received = {
       ...{ teamId, membershipId, mailboxId, mail, receivedAt: arrivedAt > now ? now : arrivedAt },
       ...{ isHistory: arrivedAt < connectedAt, serverId: message.emailId ?? null },
+      files:
+        files.length === 0 || !this.#client.mailbox
+          ? null
+          : {
+              mailboxId,
+              path: folder.path,
+              uidValidity: this.#client.mailbox.uidValidity,
+              uid,
+              files,
+            },
     };
     const isSent = folder.use === 'sent' || message.labels?.has('\\Sent') === true;
-    return isSent && mail.from?.address === address
-      ? ownMailOf(this.#context, received)
-      : workOf(this.#context, received);
+    const work =
+      isSent && mail.from?.address === address
+        ? await ownMailOf(this.#context, received)
+        : await workOf(this.#context, received);
+    if (work !== null && files.length > 0) this.hasFiles = true;
+    return work;
+  }
+
+  /** False once the mailbox is to be read no more. */
+  get goesOn(): boolean {
+    return this.isUsable && !this.#isStopping();
   }
 
   get isUsable(): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Prisma } from '../../db/generated/prisma/client.ts';
+import type { ReceivedFiles } from '../../domains/inbound-mail/received-files.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 
 /** Received emails as JSON, for those that wait in the database. */
@@ -19,9 +20,26 @@ const heldSchema = z.object({
   parts: z.array(z.object({ contentType: z.string(), text: z.string() })),
   // Absent in emails that an earlier version stored.
   attachments: z.array(z.string()).default([]),
+  files: z
+    .object({
+      mailboxId: z.string(),
+      path: z.string(),
+      uidValidity: z.coerce.bigint(),
+      uid: z.int(),
+      files: z.array(
+        z.object({
+          fileName: z.string(),
+          contentType: z.string(),
+          size: z.int(),
+          part: z.string(),
+        }),
+      ),
+    })
+    .nullable()
+    .default(null),
 });
 
-export function toHeldMail(mail: ParsedMail): Prisma.InputJsonObject {
+export function toHeldMail(mail: ParsedMail, files: ReceivedFiles | null): Prisma.InputJsonObject {
   const headers = Object.fromEntries(
     [...mail.headers].map(([name, values]) => [name, [...values]]),
   );
@@ -34,10 +52,18 @@ export function toHeldMail(mail: ParsedMail): Prisma.InputJsonObject {
     headers,
     attachments: [...mail.attachments],
     parts: mail.parts.map(({ contentType, text }) => ({ contentType, text })),
+    files:
+      files === null
+        ? null
+        : {
+            ...files,
+            uidValidity: String(files.uidValidity),
+            files: files.files.map((file) => ({ ...file })),
+          },
   };
 }
 
-export function fromHeldMail(stored: unknown): ParsedMail {
-  const { headers, ...mail } = heldSchema.parse(stored);
-  return { ...mail, headers: new Map(Object.entries(headers)) };
+export function fromHeldMail(stored: unknown): { mail: ParsedMail; files: ReceivedFiles | null } {
+  const { headers, files, ...mail } = heldSchema.parse(stored);
+  return { mail: { ...mail, headers: new Map(Object.entries(headers)) }, files };
 }

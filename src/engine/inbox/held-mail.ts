@@ -21,7 +21,7 @@ export async function takeHeldMails(context: EngineContext): Promise<number> {
       mailboxId,
       receivedAt,
       membershipId: mailbox.membershipId,
-      mail: fromHeldMail(row.mail),
+      ...fromHeldMail(row.mail),
     });
     await context.transact(async (tx) => {
       // Deleted first: of two workers one finds it gone.

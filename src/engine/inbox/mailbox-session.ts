@@ -4,6 +4,7 @@ import { noteFault, noteSuccess } from '../../domains/mailboxes/mailbox-status.t
 import { foldersToRead, type ListedFolder } from '../../providers/email/imap-folders.ts';
 import { holdMailbox } from '../email/mail-claims.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { readFileContents } from './file-contents.ts';
 import { keepFolders, noteRead, positionsOf, waitingWork } from './folder-positions.ts';
 import { FolderReading } from './folder-reading.ts';
 import { ReadingStopped, textOf } from './reading-stopped.ts';
@@ -117,6 +118,7 @@ export class MailboxSession {
           await this.#noteReadable();
         this.#endLooks(looks, !this.#isStopping);
       } else await this.#readWatched(reading, folders);
+      if (reading.hasFiles) this.#isLookWanted = true;
       if (!this.#isStopping && !this.#isLookWanted)
         await this.#wait(client, woken, roundAt - performance.now());
     }
@@ -145,6 +147,9 @@ export class MailboxSession {
     if (waiting.copies) await putSentCopies(this.#context, this.#mailbox, client, folders);
     if (this.#isStopping) return folders;
     await noteRead(this.#context, this.#mailbox.id, read, (performance.now() - began) / 1_000);
+    reading.hasFiles = false;
+    if (waiting.files) await readFileContents(this.#context, this.#mailbox, client, reading);
+    if (this.#isStopping) return folders;
     // While another folder was open, the server said nothing of new mail.
     if (
       !folders.some(

@@ -1,4 +1,5 @@
-import { findAddressed, isCopyOfStep, takeOwnMail } from '../../domains/inbound-mail/own-mail.ts';
+import { copyByText, findAddressed, takeOwnMail } from '../../domains/inbound-mail/own-mail.ts';
+import { copyById, takeCopy } from '../../domains/inbound-mail/proven-sent.ts';
 import { isOurs, isStored } from '../../domains/inbound-mail/sent-email.ts';
 import { withoutQuote } from '../../kernel/mail/quote.ts';
 import type { EngineContext } from '../engine-context.ts';
@@ -6,17 +7,20 @@ import type { Work } from './received.ts';
 import type { Received } from './received-mail.ts';
 
 /**
- * What an email changes that the member sent; null if a sequence or the inbox sent it, or if it is
- * to none of their contacts.
+ * What an email changes that the member sent; null if a sequence or the inbox sent it, which it may
+ * prove, or if it is to none of their contacts.
  */
 export async function ownMailOf(context: EngineContext, received: Received): Promise<Work | null> {
   const { teamId, membershipId, mailboxId, mail, receivedAt: sentAt, isHistory = false } = received;
   const { messageId } = mail;
   if (isHistory || membershipId === null || mailboxId === null || messageId === null) return null;
+  const known = await copyById(context, teamId, messageId);
+  if (known !== null) return (tx) => takeCopy(tx, known, context.clock.now());
   if (await isOurs(context, teamId, messageId)) return null;
   const addressed = await findAddressed(context, { teamId, membershipId }, mail.to, sentAt);
   if (addressed === null || (await isStored(context, teamId, messageId))) return null;
-  if (await isCopyOfStep(context, teamId, addressed.enrollmentId, mail.text)) return null;
+  const copy = await copyByText(context, teamId, addressed.enrollmentId, mail.text);
+  if (copy !== null) return copy.isSent ? null : (tx) => takeCopy(tx, copy, context.clock.now());
   const subject = mail.subject.slice(0, 1_000);
   const own = {
     teamId,

@@ -1,3 +1,4 @@
+import type { ReceivedFiles } from '../../domains/inbound-mail/received-files.ts';
 import type { Scope } from '../../domains/inbound-mail/sent-email.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
 
@@ -17,4 +18,6 @@ export interface Received extends Scope {
    * has none.
    */
   serverId?: string | null;
+  /** The files on its server; null or absent if it has none. */
+  files?: ReceivedFiles | null;
 }

@@ -3,6 +3,7 @@ import type { Transaction } from '../../db/database.ts';
 import type { MessageKind, Sentiment } from '../../db/generated/prisma/client.ts';
 import { unsubscribe } from '../../domains/email-links/email-links.service.ts';
 import { takeInbound } from '../../domains/inbound-mail/inbound-mail.ts';
+import { copyById, takeCopy } from '../../domains/inbound-mail/proven-sent.ts';
 import {
   findBeingSent,
   isOurs,
@@ -29,7 +30,7 @@ export type Work = (tx: Transaction) => Promise<void>;
  * emails. The AI is asked before, so that no transaction waits for it.
  */
 export async function workOf(context: EngineContext, received: Received): Promise<Work | null> {
-  const { mail, receivedAt, teamId, mailboxId } = received;
+  const { mail, receivedAt, teamId, mailboxId, files = null } = received;
   const unsubscribed = unsubscribedIn(context.emailLinks, mail.subject);
   if (unsubscribed !== null) {
     return async (tx) => {
@@ -39,6 +40,8 @@ export async function workOf(context: EngineContext, received: Received): Promis
   const found = classifyMail(mail, receivedAt);
   if (found.kind === 'other') return null;
   // A copy of an email of ours, for example to the sender.
+  const copy = mail.messageId === null ? null : await copyById(context, teamId, mail.messageId);
+  if (copy !== null) return (tx) => takeCopy(tx, copy, context.clock.now());
   if (mail.messageId !== null && (await isOurs(context, teamId, mail.messageId))) return null;
   const messageId = mail.messageId ?? madeUpId(received);
   // A copy in another folder or mailbox, or one that was moved. The AI is not asked about it again.
@@ -54,7 +57,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
           teamId,
           mailboxId,
           stepId,
-          mail: toHeldMail(mail),
+          mail: toHeldMail(mail, files),
           receivedAt,
         },
       });
@@ -83,6 +86,7 @@ export async function workOf(context: EngineContext, received: Received): Promis
     address: addressOf(found, sent, mail),
     refusal: found.kind === 'bounce' ? found : null,
     left: found.kind === 'left_company' ? found : null,
+    files: mayBeReply || kind === 'auto_reply' ? files : null,
   };
   return async (tx) => {
     await takeInbound(tx, context.erasedAddresses, sent, inbound, context.clock.now());

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Mailbox } from '../../db/generated/prisma/client.ts';
 import { recordMailbox } from '../../domains/mailboxes/mailbox-status.ts';
-import { errorLine } from '../../domains/set-aside/set-aside.ts';
+import { endRetried, keepFailed, RetryWithdrawn } from '../../domains/set-aside/set-aside.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { FolderReading } from './folder-reading.ts';
 
@@ -28,8 +28,8 @@ export async function retrySetAside(
     orderBy: { id: 'asc' },
     take: AT_ONCE,
   });
-  for (const { id, content } of wanted) {
-    const { path, uidValidity, uid } = positionSchema.parse(content);
+  for (const row of wanted) {
+    const { path, uidValidity, uid } = positionSchema.parse(row.content);
     const folder = await prisma.mailboxFolder.findUnique({
       where: { mailboxId_path: { mailboxId: mailbox.id, path } },
     });
@@ -41,23 +41,15 @@ export async function retrySetAside(
           : null;
       await context.transact(async (tx) => {
         await tx.prisma.$queryRaw`select 1 from mailbox where id = ${mailbox.id} for update`;
-        // Deleted first: of a retry and a discard one finds it gone.
-        const { count } = await tx.prisma.setAsideRow.deleteMany({ where: { id } });
-        if (count === 1) await work?.(tx);
+        await endRetried(tx, row, clock.now());
+        await work?.(tx);
         recordMailbox(tx, mailbox, clock.now());
       });
     } catch (error) {
+      if (error instanceof RetryWithdrawn) continue;
       if (!reading.isUsable) throw error;
       await context.transact(async (tx) => {
-        await tx.prisma.setAsideRow.updateMany({
-          where: { id },
-          data: {
-            isRetried: false,
-            error: errorLine(error),
-            attempts: { increment: 1 },
-            lastAt: clock.now(),
-          },
-        });
+        await keepFailed(tx, row, error, clock.now());
         recordMailbox(tx, mailbox, clock.now());
       });
     }

@@ -13,6 +13,8 @@ import type {
 export interface LoadedReply {
   reply: Reply;
   message: Message;
+  /** The HTML text of the reply; null for a plain one. */
+  html: string | null;
   conversation: Conversation;
   contact: Contact;
   owner: TeamMembership & { user: User };
@@ -29,13 +31,22 @@ export async function loadReply(
       mailbox: true,
       message: {
         include: {
+          content: { select: { html: true } },
           conversation: { include: { contact: true, owner: { include: { user: true } } } },
         },
       },
     },
   });
-  const { conversation: row, ...text } = message;
+  const { conversation: row, content, ...text } = message;
   if (row === null) throw new Error(`The reply ${id} is in no conversation.`);
   const { contact, owner, ...conversation } = row;
-  return { reply, message: text, conversation, contact, owner, mailbox };
+  return {
+    reply,
+    message: text,
+    html: content?.html ?? null,
+    conversation,
+    contact,
+    owner,
+    mailbox,
+  };
 }

@@ -1,5 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import { PROBED } from '../../domains/mailboxes/mailbox-account.ts';
+import { isTeamPaused } from '../../domains/pauses/pause-conditions.ts';
 import { weightedWait } from '../fairness.ts';
 import { hasLost, leaseOf } from '../lanes/leases.ts';
 import type { Schedule } from '../lanes/schedule.ts';
@@ -16,9 +17,11 @@ import type { Schedule } from '../lanes/schedule.ts';
 const MAY_REPLY_AT = Prisma.sql`greatest(r.due_at, case when b.reason = any(${[...PROBED]}) then b.next_send_at end)`;
 const REPLIES = Prisma.sql`reply r left join mailbox b on b.team_id = r.team_id and b.id = r.mailbox_id`;
 
+const IS_QUEUED = Prisma.sql`r.status = 'queued' and not ${isTeamPaused(Prisma.sql`r.team_id`)}`;
+
 /** When the next reply can be sent. */
 export const REPLIES_SCHEDULE: Schedule = {
-  due: Prisma.sql`select min(${MAY_REPLY_AT}) from ${REPLIES} where r.status = 'queued'`,
+  due: Prisma.sql`select min(${MAY_REPLY_AT}) from ${REPLIES} where ${IS_QUEUED}`,
   lost: hasLost('reply'),
 };
 
@@ -39,7 +42,7 @@ export function claimReplies(
     update reply set status = 'sending', attempts = attempts + 1, ${leaseOf(workerId)}
     where id in (
       select r.id from ${REPLIES} join team t on t.id = r.team_id
-      where r.status = 'queued' and ${MAY_REPLY_AT} <= ${now} and r.id <> all(${[...underWay]})
+      where ${IS_QUEUED} and ${MAY_REPLY_AT} <= ${now} and r.id <> all(${[...underWay]})
       order by ${weightedWait(Prisma.sql`r.due_at`, now)} desc, r.due_at, r.id limit ${limit} for update of r skip locked)
     returning id`;
 }

@@ -1,3 +1,4 @@
+import { emailBodies } from '../../domains/email-html/email-bodies.ts';
 import { isAddressSuppressed } from '../../domains/email-links/suppressions.service.ts';
 import { inSpan } from '../../kernel/spans.ts';
 import type { OutgoingEmail, SendOutcome } from '../../providers/email/email.port.ts';
@@ -6,10 +7,13 @@ import type {
   NetworkOutcome,
   NetworkRequest,
 } from '../../providers/network/network.port.ts';
+import { Realities } from '../../service/realities.ts';
 import { withDeadline } from '../deadline.ts';
 import { SMTP_DEADLINE_MILLIS } from '../email/email-delivery.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { keepLeases } from '../lanes/leases.ts';
+import { mayLeave } from '../may-leave.ts';
+import { whyNotReached } from '../may-reach.ts';
 import { untilAvailable } from '../until-available.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 import type { ReplyOutcome } from './reply-outcomes.ts';
@@ -122,12 +126,16 @@ async function prepareEmail(
     };
   }
   const { providers, mailboxes, clock } = context;
+  const reality = new Realities(providers).mailbox(mailbox);
+  const barred = await whyNotReached(context, reality, loaded.contact.id);
+  if (barred !== null) return { kind: 'permanent', ...barred };
   const opened = await mailboxes.open(mailbox);
   if (opened !== null && 'fault' in opened) return { kind: 'mailbox_fault', ...opened.fault };
+  const may = mayLeave(context, { teamId: mail.teamId });
   const send = () =>
     opened === null
-      ? providers.email.send(mail, clock.now())
-      : providers.mailTransport.send(mail, opened.connection);
+      ? providers.email.send(mail, clock.now(), may)
+      : providers.mailTransport.send(mail, opened.connection, may);
   return {
     send: () =>
       withDeadline<SendOutcome>(
@@ -141,7 +149,7 @@ async function prepareEmail(
 /** The email in the thread: it answers the latest message, and refers to those before. */
 async function composeReply(
   { prisma }: EngineContext,
-  { reply, message, contact, owner, mailbox }: LoadedReply,
+  { reply, message, html, contact, owner, mailbox }: LoadedReply,
 ): Promise<OutgoingEmail> {
   const { teamId, conversationId, externalId, body, subject, address } = message;
   const before = await prisma.message.findMany({
@@ -168,14 +176,21 @@ async function composeReply(
     references,
     from: { name: mailbox?.displayName ?? owner.user.displayName, address: mailbox?.address ?? '' },
     to: { name: name === '' ? null : name, address: address ?? '' },
+    timeZone: owner.timeZone,
     subject: subject ?? '',
-    body: mailbox?.signature ? `${body}\n\n${mailbox.signature}` : body,
+    ...emailBodies(html ?? body, mailbox?.signature ? [mailbox.signature] : []),
     unsubscribeUrl: null,
     unsubscribeMailto: null,
   };
 }
 
-async function prepareForNetwork(context: EngineContext, loaded: LoadedReply): Promise<Prepared> {
+async function prepareForNetwork(
+  context: EngineContext,
+  loaded: LoadedReply,
+): Promise<Prepared | SendOutcome> {
+  const reality = new Realities(context.providers).network();
+  const barred = await whyNotReached(context, reality, loaded.contact.id);
+  if (barred !== null) return { kind: 'permanent', ...barred };
   const request = await networkRequest(context, loaded);
   return { send: () => sendOnNetwork(context, request) };
 }
@@ -185,7 +200,12 @@ async function sendOnNetwork(
   request: NetworkRequest,
 ): Promise<ReplyOutcome> {
   const outcome = await withDeadline<NetworkOutcome>(
-    () => context.providers.network.perform(request, context.clock.now()),
+    () =>
+      context.providers.network.perform(
+        request,
+        context.clock.now(),
+        mayLeave(context, { teamId: request.account.teamId }),
+      ),
     (message) => ({ kind: 'unknown', message }),
   );
   if (outcome.kind !== 'unknown') return outcome;

@@ -12,6 +12,7 @@ import { holdMailbox } from '../email/mail-claims.ts';
 import { keepSentCopy } from '../email/sent-copy.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { MAX_ATTEMPTS, retryAt } from '../lanes/retries.ts';
+import { holdForService } from '../service-holds.ts';
 import { untilAvailable } from '../until-available.ts';
 import { type LoadedReply, loadReply } from './loaded-reply.ts';
 
@@ -88,6 +89,7 @@ async function changesOf(
     case 'sent':
     case 'done':
       return { status: 'sent' };
+    case 'held':
     case 'mailbox_fault':
       // Says nothing about the message, so the attempt does not count.
       return { status: 'queued', attempts: reply.attempts - 1 };
@@ -103,6 +105,11 @@ async function changesOf(
         },
         now,
       );
+    case 'outage': {
+      const { teamId } = reply;
+      const { until } = await holdForService(tx, 'network', teamId, outcome.outage, now);
+      return { status: 'queued', attempts: reply.attempts - 1, dueAt: until };
+    }
     case 'temporary': {
       const again = retryAt('sends', reply.attempts, now);
       if (again !== null) return { status: 'queued', dueAt: again };

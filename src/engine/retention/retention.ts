@@ -9,6 +9,7 @@ import { analyzePartitioned } from './partition-statistics.ts';
 const EVERY_MILLIS = 3_600_000;
 const ROWS_AT_ONCE = 2_000;
 const SANDBOX_DAYS = 30;
+const TEXT_DAYS = 90;
 const DAY = 86_400_000;
 
 /**
@@ -49,8 +50,11 @@ export class Retention {
     const audit = await this.#attempt('audit_entries', () =>
       this.#inParts(deleteAuditEntries(retention.audit)),
     );
+    const texts = await this.#attempt('generated_texts', () =>
+      this.#inParts(deleteGeneratedTexts()),
+    );
     await this.#analyze();
-    return events + jobs + importRows + business + undo + sandbox + audit;
+    return events + jobs + importRows + business + undo + sandbox + audit + texts;
   }
 
   /** An embedded database tidies its tables by itself. */
@@ -112,6 +116,12 @@ function deleteImportChanges(): Prisma.Sql {
   return Prisma.sql`delete from import_change where (import_id, contact_id) in (
     select h.import_id, h.contact_id from import i join import_change h on h.import_id = i.id
     where i.finished_at < now() - make_interval(hours => ${UNDO_HOURS + 1}) and (i.undo_started_at is null or i.undone_at is not null) limit ${ROWS_AT_ONCE})`;
+}
+
+/** What the AI was told for a text. What was sent stays. */
+function deleteGeneratedTexts(): Prisma.Sql {
+  return Prisma.sql`delete from generated_text where (enrollment_id, node_id) in (
+    select enrollment_id, node_id from generated_text where written_at < now() - make_interval(days => ${TEXT_DAYS}) limit ${ROWS_AT_ONCE})`;
 }
 
 function deleteSandboxEmails(): Prisma.Sql {

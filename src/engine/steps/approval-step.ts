@@ -12,8 +12,11 @@ import { holdForMember } from '../../domains/steps/holds.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { lockStep } from '../../domains/steps/loaded-steps.ts';
 import { lacksText } from '../../domains/steps/step-texts.ts';
+import { endHold } from '../../domains/work-holds/work-holds.ts';
 import { type FlowNode, sectionFrom } from '../../kernel/flow-tree.ts';
+import type { Outage } from '../../providers/service-fault.ts';
 import type { EngineContext } from '../engine-context.ts';
+import { holdForService } from '../service-holds.ts';
 import { writeText } from '../writing.ts';
 
 /**
@@ -52,6 +55,25 @@ export async function askForApproval(
 }
 
 /**
+ * Opens the approval of a text that failed the checks, of a step that needs none otherwise. Returns
+ * false if the step is no longer waiting for its text.
+ */
+export async function askAboutText(
+  tx: Transaction,
+  loaded: LoadedStep,
+  text: string,
+  now: Date,
+): Promise<boolean> {
+  const { step, enrollment, node } = loaded;
+  if (!(await moveStep(tx, step, 'scheduled', 'awaiting_approval', { attempts: 0, wakeAt: null })))
+    return false;
+  const pair = await loadContactAndSender(tx, enrollment);
+  await openApproval(tx, loaded, pair, [node], { [node.nodeId]: text }, now);
+  recordEnrollment(tx, enrollment, 'updated', now);
+  return true;
+}
+
+/**
  * Generates the texts that an open approval still lacks. Each is stored and charged individually.
  */
 export async function writeSection(context: EngineContext, loaded: LoadedStep): Promise<void> {
@@ -62,18 +84,25 @@ export async function writeSection(context: EngineContext, loaded: LoadedStep): 
       : lackingIn(approvalOf(task).written, sectionOf(approvalOf(task), loaded.root));
   let isComplete = true;
   let held: string | null = null;
+  let outage: Outage | null = null;
   for (const node of lacking) {
-    const failure = await writeText(context, loaded, node, (tx, text) =>
-      keepWritten(tx, loaded.step.id, node, text, context.clock.now()),
+    const failure = await writeText(context, loaded, node, (tx, written) =>
+      keepWritten(tx, loaded.step.id, node, written.text, context.clock.now()),
     );
-    if (failure === null) continue;
+    if (failure === null) {
+      await endHold(context, { lane: 'ai', key: loaded.step.teamId });
+      continue;
+    }
     isComplete = false;
-    if (failure.outcome !== 'held') continue;
-    held = failure.message;
+    if (typeof failure.outcome !== 'string') outage = failure.outcome;
+    else if (failure.outcome === 'held') held = failure.message;
+    else continue;
     break;
   }
   await context.transact(async (tx) => {
     const now = context.clock.now();
+    const hold =
+      outage === null ? null : await holdForService(tx, 'ai', loaded.step.teamId, outage, now);
     const still = await lockStep(tx, loaded.step.id);
     if (still === null || still.step.status !== 'awaiting_approval') return;
     if (held !== null) return holdForMember(tx, still.enrollment, held, now);
@@ -83,8 +112,8 @@ export async function writeSection(context: EngineContext, loaded: LoadedStep): 
       open === null
         ? []
         : lackingIn(approvalOf(open).written, sectionOf(approvalOf(open), still.root));
-    const wakeAt =
-      left.length === 0 ? null : isComplete ? now : new Date(now.getTime() + TRY_AGAIN_MILLIS);
+    const later = hold?.until ?? new Date(now.getTime() + TRY_AGAIN_MILLIS);
+    const wakeAt = left.length === 0 ? null : isComplete ? now : later;
     await moveStep(tx, still.step, 'awaiting_approval', 'awaiting_approval', { wakeAt });
   });
 }

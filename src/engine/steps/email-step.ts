@@ -1,15 +1,19 @@
 import type { Reader } from '../../db/database.ts';
+import { emailBodies } from '../../domains/email-html/email-bodies.ts';
+import { type ClickTracking, trackingOf } from '../../domains/flows/click-tracking.ts';
 import { mailboxOf } from '../../domains/mailboxes/mailbox-rows.ts';
 import { rulesOf } from '../../domains/outreach-rules/outreach-rules.ts';
 import { loadContactAndSender } from '../../domains/steps/contact-and-sender.ts';
 import type { LoadedStep } from '../../domains/steps/loaded-step.ts';
 import { sentEmails } from '../../domains/steps/sent-emails.ts';
 import {
+  clickLinks,
   type EmailLinks,
   unsubscribeLink,
   unsubscribeMailto,
   withTrackedLinks,
 } from '../../kernel/email-links.ts';
+import { isHtml } from '../../kernel/html-body.ts';
 import { messageIdOf, sendKeyOf } from '../../kernel/message-id.ts';
 import { unsubscribeLineOf } from '../../kernel/unsubscribe-line.ts';
 import type { OutgoingEmail } from '../../providers/email/email.port.ts';
@@ -20,10 +24,11 @@ export async function composeEmail(
   { step, enrollment }: Pick<LoadedStep, 'step' | 'enrollment'>,
   serverLinks: EmailLinks,
 ): Promise<OutgoingEmail | { missing: string }> {
-  const [{ contact, sender }, mailbox, rules] = await Promise.all([
+  const [{ contact, sender }, mailbox, rules, tracking] = await Promise.all([
     loadContactAndSender(reader, enrollment),
     mailboxOf(reader, step),
     rulesOf(reader, step.teamId),
+    trackingOf(reader, enrollment.flowPlanId),
   ]);
   if (contact.email === null) return { missing: 'The contact has no email address.' };
   const { address: from, trackingDomain } = mailbox;
@@ -39,7 +44,7 @@ export async function composeEmail(
         );
   const references = thread.flatMap(({ providerId }) => providerId ?? []).reverse();
   const unsubscribeUrl = unsubscribeLink(links, step.id);
-  const parts = [
+  const below = [
     ...(mailbox.signature === null ? [] : [mailbox.signature]),
     ...(rules.hasUnsubscribeLine && unsubscribeUrl !== null
       ? [unsubscribeLineOf(rules.unsubscribeLine, unsubscribeUrl)]
@@ -54,9 +59,23 @@ export async function composeEmail(
     references,
     from: { name: mailbox.displayName ?? sender.user.displayName, address: from },
     to: { name: name === '' ? null : name, address: contact.email },
+    timeZone: sender.membership.timeZone,
     subject: step.subject ?? '',
-    body: [withTrackedLinks(links, step.id, step.message ?? ''), ...parts].join('\n\n'),
+    ...bodiesOf(links, step, below, tracking),
     unsubscribeUrl,
     unsubscribeMailto: mailbox.imapHost === null ? null : unsubscribeMailto(links, step.id, from),
   };
+}
+
+/** Links in HTML are hidden behind their names; those in plain texts would show. */
+function bodiesOf(
+  links: EmailLinks,
+  { id, message }: Pick<LoadedStep['step'], 'id' | 'message'>,
+  below: readonly string[],
+  { tracksClicks, tracksPlainLinks }: ClickTracking,
+): Pick<OutgoingEmail, 'body' | 'html'> {
+  const text = message ?? '';
+  if (!tracksClicks) return emailBodies(text, below);
+  if (isHtml(text)) return emailBodies(text, below, clickLinks(links, id) ?? undefined);
+  return emailBodies(tracksPlainLinks ? withTrackedLinks(links, id, text) : text, below);
 }

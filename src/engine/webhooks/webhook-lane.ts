@@ -6,6 +6,8 @@ import type {
 } from '../../db/generated/prisma/client.ts';
 import { addPage } from '../../domains/webhooks/event-deliveries.ts';
 import { type WebhookKind, webhookKindOf } from '../../kernel/webhook-events.ts';
+import { realityOfUrl } from '../../service/own-time.ts';
+import { isHeldByClock } from '../../service/spun-clock.ts';
 import type { EngineContext } from '../engine-context.ts';
 import type { Lane } from '../lanes/lane.ts';
 import {
@@ -15,7 +17,7 @@ import {
   releaseEndpoint,
   WEBHOOKS_SCHEDULE,
 } from './webhook-claims.ts';
-import { pauseForRights, settleAttempts, settleFault } from './webhook-outcomes.ts';
+import { holdForClock, pauseForRights, settleAttempts, settleFault } from './webhook-outcomes.ts';
 import { attempt } from './webhook-turn.ts';
 
 const ENDPOINTS_AT_ONCE = 50;
@@ -77,6 +79,10 @@ async function turn(context: EngineContext, endpoint: WebhookEndpoint): Promise<
   const hasMoreEvents = await takeEvents(context, endpoint);
   const now = clock.now();
   if (endpoint.nextAttemptAt > now) return true;
+  if (isHeldByClock(clock, realityOfUrl(endpoint.url, context.providers))) {
+    await holdForClock(context, endpoint, now);
+    return true;
+  }
   const deliveries = await dueDeliveries(prisma, endpoint, now, DELIVERIES_AT_ONCE);
   if (deliveries.length === 0) return !hasMoreEvents;
   const objects = await context.webhookPayloads.read(endpoint.membershipId, idsByKind(deliveries));

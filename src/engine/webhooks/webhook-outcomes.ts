@@ -5,6 +5,7 @@ import { recordEndpoint } from '../../domains/webhooks/endpoint-rows.ts';
 import { audit, SYSTEM } from '../../infra/audit.ts';
 import { SecretUnreadable } from '../../infra/secrets.ts';
 import { FAILURES_UNTIL_FAILING, TRIED_FOR_MILLIS } from '../../kernel/webhook-events.ts';
+import { SPED_UP_MESSAGE } from '../../service/spun-clock.ts';
 import type { EngineContext } from '../engine-context.ts';
 import { pauseAfter } from '../lanes/retries.ts';
 import type { Attempt } from './webhook-turn.ts';
@@ -77,6 +78,38 @@ export function settleFault(
           nextAttemptAt: new Date(now.getTime() + probeAfter(failures)),
           ...(endpoint.status === 'failing' ? {} : { statusSince: now }),
         },
+      },
+    });
+    if (endpoint.status !== 'failing') recordEndpoint(tx, endpoint, 'updated', now);
+  });
+}
+
+const HELD_MILLIS = 15 * 60_000;
+
+/**
+ * An endpoint that is real gets nothing while the clock is sped up. That says nothing about it, so
+ * it is never disabled for it.
+ */
+export function holdForClock(
+  context: EngineContext,
+  { id, failures }: WebhookEndpoint,
+  now: Date,
+): Promise<void> {
+  return context.transact(async (tx) => {
+    const endpoint = await tx.prisma.webhookEndpoint.findFirst({
+      where: { id, leaseOwner: context.workerId },
+    });
+    if (endpoint === null) return;
+    await tx.prisma.webhookEndpoint.update({
+      where: { id },
+      data: {
+        status: 'failing',
+        reason: 'unavailable',
+        reasonMessage: SPED_UP_MESSAGE,
+        // The first delivery that is accepted ends it.
+        failures: Math.max(failures, 1),
+        nextAttemptAt: new Date(now.getTime() + HELD_MILLIS),
+        ...(endpoint.status === 'failing' ? {} : { statusSince: now }),
       },
     });
     if (endpoint.status !== 'failing') recordEndpoint(tx, endpoint, 'updated', now);

@@ -11,6 +11,12 @@ export interface FurtherSigns {
   crmContactIds: readonly string[];
 }
 
+/**
+ * A contact gets no more email addresses than these from files and tools besides the primary one,
+ * and no more phone numbers.
+ */
+export const MAX_FURTHER = 20;
+
 /** How IDs of a CRM are told from the other signs. Spaces in them are encoded. */
 const CRM = 'crm:';
 const NONE: FurtherSigns = { emails: [], phones: [], networkUrls: [], crmContactIds: [] };

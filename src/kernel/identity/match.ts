@@ -1,6 +1,6 @@
 import type { ContactDetails } from '../contact-identity.ts';
 import { allOfKind } from './also-known-by.ts';
-import { isMemberProfile, profileKey } from './profile.ts';
+import { isMemberProfile, isSameProfile } from './profile.ts';
 import { isRoleAddress } from './role-addresses.ts';
 
 /**
@@ -53,7 +53,8 @@ const STRONG: readonly Sign[] = ['email', 'networkUrl', 'crmContactId'];
  */
 export function match(one: IdentityDetails, other: IdentityDetails): Judgement {
   const comparisons = SIGNS.map(
-    ([sign, knownOf]) => [sign, compared(knownOf(one, other), knownOf(other, one))] as const,
+    ([sign, knownOf, isSame]) =>
+      [sign, compared(knownOf(one, other), knownOf(other, one), isSame)] as const,
   );
   const agreeing = comparisons.flatMap(([sign, result]) => (result === 'equal' ? [sign] : []));
   const contradicting = comparisons.flatMap(([sign, result]) =>
@@ -94,9 +95,11 @@ function known(value: string | null): string[] {
 /** Everything that one is known by, of a kind that the other can be compared by. */
 type Known = (details: IdentityDetails, other: IdentityDetails) => readonly string[];
 
-const SIGNS: readonly (readonly [Sign, Known])[] = [
+type IsSame = (one: string, other: string) => boolean;
+
+const SIGNS: readonly (readonly [Sign, Known, IsSame?])[] = [
   ['email', (details) => emailsOf(details).filter((email) => !isRoleAddress(email))],
-  ['networkUrl', (details) => profilesOf(details).filter(isMemberProfile).map(profileKey)],
+  ['networkUrl', (details) => profilesOf(details).filter(isMemberProfile), isSameProfile],
   ['crmContactId', recordsOf],
   ['fullName', nameOf],
   ['phone', phonesOf],
@@ -117,9 +120,10 @@ export const ALL_SIGNS: readonly Sign[] = SIGNS.map(([sign]) => sign);
 function compared(
   one: readonly string[],
   other: readonly string[],
+  isSame: IsSame = (a, b) => a === b,
 ): 'equal' | 'differs' | 'unknown' {
   if (one.length === 0 || other.length === 0) return 'unknown';
-  return one.some((value) => other.includes(value)) ? 'equal' : 'differs';
+  return one.some((value) => other.some((known) => isSame(value, known))) ? 'equal' : 'differs';
 }
 
 /** Without case and accents: files of other programs lose them. */

@@ -1,7 +1,9 @@
 import { urlOf } from '../url.ts';
 
 /** IDs of members in links of the network: their case matters, that of names does not. */
-const MEMBER_ID = /^AC[a-z][A-Za-z0-9_-]{12,}$/;
+const MEMBER_ID = /^(?:A(?:C[a-z]|EM)AA[A-Za-z0-9_-]{3,}|AC[a-z][A-Za-z0-9_-]{12,})$/;
+/** Where the network shows members by their IDs, besides their own profiles. */
+const PAGES_BY_ID = new Set(['sales', 'talent', 'recruiter', 'profile']);
 /** The sub-pages of the network's sales product that show a member. */
 const SALES_PAGES = new Set(['lead', 'people']);
 const NO_MEMBER =
@@ -17,7 +19,9 @@ export function profilePath(segments: readonly string[]): string[] {
   if (first.toLowerCase() === 'in' && second !== '') return ['in', ownName(second)];
   if (first.toLowerCase() === 'sales' && SALES_PAGES.has(second.toLowerCase()) && third !== '')
     return ['sales', second.toLowerCase(), ownName(third.split(/,|%2c/i)[0] ?? third)];
-  return segments.map((segment) => segment.toLowerCase());
+  return PAGES_BY_ID.has(first.toLowerCase())
+    ? segments.map(ownName)
+    : segments.map((segment) => segment.toLowerCase());
 }
 
 function ownName(segment: string): string {
@@ -30,7 +34,16 @@ export function isMemberProfile(networkUrl: string): boolean {
   return url !== null && !NO_MEMBER.test(url.pathname.toLowerCase());
 }
 
-/** Equal for the same profile. IDs that were stored in lower case are found too. */
-export function profileKey(networkUrl: string): string {
-  return networkUrl.toLowerCase();
+/**
+ * Whether two URLs are of the same profile. IDs that differ in case are those of two members, but
+ * one that an older version stored in lower case may be either.
+ */
+export function isSameProfile(one: string, other: string): boolean {
+  const lower = one.toLowerCase();
+  return one === other || (lower === other.toLowerCase() && (one === lower || other === lower));
+}
+
+/** How the profile is stored: as it is, or in lower case by an older version. */
+export function storedForms(networkUrl: string): string[] {
+  return [...new Set([networkUrl, networkUrl.toLowerCase()])];
 }

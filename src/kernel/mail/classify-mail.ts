@@ -7,8 +7,15 @@ import type { MailClass } from './mail-class.ts';
 import { headerOf, type ParsedMail, reportTypeOf } from './parsed-mail.ts';
 import { folded, SUBJECT_LENGTH } from './words.ts';
 
-/** Classifies an email. The time is bounded, whatever the email contains. */
-export function classifyMail(mail: ParsedMail, receivedAt: Date): MailClass {
+/** What stands behind so many characters of a text changes nothing about what the email is. */
+const MAX_JUDGED = 300_000;
+
+/** Classifies an email. Time and depth are bounded, whatever the email contains. */
+export function classifyMail(received: ParsedMail, receivedAt: Date): MailClass {
+  const mail =
+    received.text.length > MAX_JUDGED
+      ? { ...received, text: received.text.slice(0, MAX_JUDGED) }
+      : received;
   return (
     complaintIn(mail) ??
     receiptIn(mail) ??

@@ -23,13 +23,13 @@ const MONTHS = [
 
 /** From Sunday on, as `Date.getUTCDay` counts. */
 const WEEKDAYS = [
-  'sunday sonntag dimanche domingo domenica zondag söndag søndag sunnuntai sunnuntaina sunnuntaihin niedziela niedzielę niedzieli neděle neděli vasárnap vasárnapig duminică κυριακή воскресенье воскресенья неділя неділю неділі pazar ראשון الاحد chủ_nhật',
-  'monday montag lundi lunes lunedi maandag segunda segunda-feira måndag mandag maanantai maanantaina maanantaihin maanantaista poniedziałek poniedziałku pondělí pondělka pondělku hétfő hétfőn hétfőtől hétfőig luni δευτέρα понедельник понедельника понеділок понеділка pazartesi שני الاثنين الاتنين thứ_hai thứ_2',
-  'tuesday dienstag mardi martes martedi dinsdag terca terca-feira tisdag tirsdag tiistai tiistaina tiistaihin wtorek wtorku úterý úterka kedd kedden keddtől keddig marți τρίτη вторник вторника вівторок вівторка salı שלישי الثلاثاء thứ_ba thứ_3',
-  'wednesday mittwoch mercredi miercoles mercoledi woensdag quarta quarta-feira onsdag keskiviikko keskiviikkona keskiviikkoon środa środę środy středa středu středy szerda szerdán szerdától szerdáig miercuri τετάρτη среда среду среды середа середу середи çarşamba רביעי الاربعاء thứ_tư thứ_4',
-  'thursday donnerstag jeudi jueves giovedi donderdag quinta quinta-feira torsdag torstai torstaina torstaihin czwartek czwartku čtvrtek čtvrtka csütörtök csütörtökön csütörtöktől csütörtökig joi πέμπτη четверг четверга четвер четверга perşembe חמישי الخميس thứ_năm thứ_5',
-  "friday freitag vendredi viernes venerdi vrijdag sexta sexta-feira fredag perjantai perjantaina perjantaihin piątek piątku pátek pátku péntek pénteken péntektől péntekig vineri παρασκευή пятница пятницу пятницы п'ятниця п'ятницю п'ятниці cuma שישי الجمعة thứ_sáu thứ_6",
-  'saturday samstag sonnabend samedi sabado sabato zaterdag lördag lørdag lauantai lauantaina lauantaihin sobota sobotę soboty sobotu szombat szombaton szombatig sâmbătă σάββατο суббота субботу субботы субота суботу суботи cumartesi שבת السبت thứ_bảy thứ_7',
+  'sunday sonntag dimanche domingo domenica zondag söndag søndag sunnuntai sunnuntaina sunnuntaihin niedziela niedzielę niedzieli neděle neděli vasárnap vasárnapig duminică duminica κυριακή воскресенье воскресенья неділя неділю неділі pazar ראשון الاحد chủ_nhật',
+  'monday montag lundi lunes lunedi maandag segunda segunda-feira måndag mandag maanantai maanantaina maanantaihin maanantaista poniedziałek poniedziałku pondělí pondělka pondělku hétfő hétfőn hétfőtől hétfőig luni lunea δευτέρα понедельник понедельника понеділок понеділка pazartesi שני الاثنين الاتنين thứ_hai thứ_2',
+  'tuesday dienstag mardi martes martedi dinsdag terca terca-feira tisdag tirsdag tiistai tiistaina tiistaihin wtorek wtorku úterý úterka kedd kedden keddtől keddig marți marțea τρίτη вторник вторника вівторок вівторка salı שלישי الثلاثاء thứ_ba thứ_3',
+  'wednesday mittwoch mercredi miercoles mercoledi woensdag quarta quarta-feira onsdag keskiviikko keskiviikkona keskiviikkoon środa środę środy středa středu středy szerda szerdán szerdától szerdáig miercuri miercurea τετάρτη среда среду среды середа середу середи çarşamba רביעי الاربعاء thứ_tư thứ_4',
+  'thursday donnerstag jeudi jueves giovedi donderdag quinta quinta-feira torsdag torstai torstaina torstaihin czwartek czwartku čtvrtek čtvrtka csütörtök csütörtökön csütörtöktől csütörtökig joi joia πέμπτη четверг четверга четвер четверга perşembe חמישי الخميس thứ_năm thứ_5',
+  "friday freitag vendredi viernes venerdi vrijdag sexta sexta-feira fredag perjantai perjantaina perjantaihin piątek piątku pátek pátku péntek pénteken péntektől péntekig vineri vinerea παρασκευή пятница пятницу пятницы п'ятниця п'ятницю п'ятниці cuma שישי الجمعة thứ_sáu thứ_6",
+  'saturday samstag sonnabend samedi sabado sabato zaterdag lördag lørdag lauantai lauantaina lauantaihin sobota sobotę soboty sobotu szombat szombaton szombatig sâmbătă sâmbăta σάββατο суббота субботу субботы субота суботу суботи cumartesi שבת السبت thứ_bảy thứ_7',
 ];
 
 /** Signs of the days from Sunday on in 月曜日, 周一, 星期一 and 월요일. */

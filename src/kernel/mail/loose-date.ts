@@ -41,9 +41,30 @@ const MID_OF_MONTH = new RegExp(
   `(?<!\\p{L})(?:${MID_BEFORE}) ?(?:of |de |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})|(?<!\\p{L})(${MONTHS})(?:n)? (?:ortasina|ortasi|puolivaliin|kozepeig|kozepen)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:中旬|中|중순)`,
   'gu',
 );
+const START_BEFORE = folded(
+  'the beginning of|beginning of|the start of|start of|early|anfang|beginn|début|au début|le début|principios de|comienzos de|inicios de|o início de|início de|inizio|inizio di|begin|begin van|början av|början på|begyndelsen af|starten af|begynnelsen av|starten av|początku|na początku|začátku|začátkem|începutul lunii|începutul lui|αρχές|τις αρχές|начала|начале|початку|на початку|תחילת|بدايه|مطلع|اوائل|đầu tháng',
+  900,
+);
+/** "Anfang März", "i början av mars", "Mart başında", "3月初": its first day. */
+const START_OF_MONTH = new RegExp(
+  `(?<!\\p{L})(?:${START_BEFORE}) ?(?:of |de |di |d'|του |lui )?(${MONTHS}|\\d{1,2}(?= ?(?:[.,]|nam|$)))(?!\\p{L})|(?<!\\p{L})(${MONTHS})(?:n)? (?:basinda|basi|alussa|alkuun|elejen|elejetol|eleje)(?!\\p{L})|(\\d{1,2}) ?(?:月|월) ?(?:初|上旬|초)`,
+  'gu',
+);
+const ORDINALS: readonly RegExp[] = [
+  'first|1st|ersten?|premier|primer|primeira|primo|eerste|första|første|pierwsz*|první|első|prima|первый|первого',
+  'second|2nd|zweiten?|deuxième|segundo|segunda|secondo|tweede|andra|anden|andre|drug*|druhé|druhou|második|второй|второго|другого',
+  'third|3rd|dritten?|troisième|tercer|terceira|terzo|derde|tredje|trzeci*|třetí|harmadik|третий|третього|третьего',
+  'fourth|4th|vierten?|quatrième|cuarto|quarta|quarto|vierde|fjärde|fjerde|czwart*|čtvrté|čtvrtou|negyedik|четвертый|четвертого',
+  'last|letzten?|dernier|último|última|ultimo|laatste|sista|sidste|siste|ostatni*|poslední|utolsó|ultima|последний|последнего|останнього',
+].map((list) => new RegExp(`^(?:${folded(list, 400).replaceAll('*', '\\p{L}{0,3}')})$`, 'u'));
+/** "the third Monday in July", "le dernier lundi d'août". */
+const NTH_WEEKDAY = new RegExp(
+  `(?<!\\p{L})(\\p{L}{4,12}|[1-4]\\p{L}{2}) (${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')}) (?:in |of |im |des |de |d'|du |do |di |del |van |in de |i |w |v |)(${LONG_MONTHS})(?!\\p{L})`,
+  'gu',
+);
 /** "lunes 16", "понедельник 16-го": the day of the month says which one. */
 const WEEKDAY_NUMBER = new RegExp(
-  `(?<!\\p{L})(?:${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)?,? (?:den |der |d\\. ?|the |dia |el |il |le |de |dnia |ngay )?(\\d{1,2})(?:st|nd|rd|th|er|º|-го|го|-ге|-an|-en)?(?![\\d:/\\p{L}]|\\. ?\\d| ?(?:uhr|h|am|pm|kl|de|of)(?!\\p{L})| (?:${MONTHS})(?!\\p{L}))`,
+  `(?<!\\p{L})(${[...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|')})(?:na|n|on|en|s)?,? (?:den |der |d\\. ?|the |dia |el |il |le |de |dnia |ngay )?(\\d{1,2})(?:st|nd|rd|th|er|º|-го|го|-ге|-an|-en)?(?![\\d:/\\p{L}]|\\. ?\\d| ?(?:uhr|h|am|pm|kl|de|of)(?!\\p{L})| (?:${MONTHS})(?!\\p{L}))`,
   'gu',
 );
 const END_BEFORE = folded(
@@ -64,7 +85,7 @@ const MONTH_ALONE = new RegExp(
   'gu',
 );
 const DAY_ALONE =
-  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)))/gu;
+  /(?<![月월] ?)(?<![\d.:/-]|\d[, ])(\d{1,2})(?:(?:st|nd|rd|th|\.(?! ?\d)|er|e|:e|-?(?:an|en|tol|ig)|º|°|-?го|-?е|-?ге)(?![\p{L}\d])|[日일号號](?! ?(?:이내|내|以内|以內|内|内に|間|间|간|동안|정도))| числа|(?<=ayin \d{1,2})'?\p{L}{2,5}(?!\p{L})|(?<=(?:dia|il|le|el|am|den|the|dne|dnia|op|de|pe|ngay|(?:lune|marte|mercole|giove|vener)di|lundi|mardi|mercredi|jeudi|vendredi|lunes|martes|miercoles|jueves|viernes|luni|marti|miercuri|joi|vineri) \d{1,2})(?=[ ,;!.]{0,2}$|[,;!.](?!\d)| (?:de|del|of|di|du|van|dieses|in) ?(?:este|esse|ce|questo|this|deze|diesem|el)? ?(?:mes|mois|mese|month|maand|monats?)(?!\p{L})))/gu;
 
 const NUMBERS: readonly (readonly [RegExp, number])[] = (
   [
@@ -102,10 +123,10 @@ const DURATION = new RegExp(
 
 /**
  * A loose day and what it stands for; `through` if the day belongs to the absence whatever the
- * words, `duration` if it ends one by itself.
+ * words, `duration` if it ends one by itself, `agreed` if its weekday and its number agree.
  */
 export interface LooseDate extends WrittenDate {
-  readonly kind: 'day' | 'weekday' | 'week' | 'end' | 'month' | 'duration';
+  readonly kind: 'day' | 'agreed' | 'weekday' | 'week' | 'end' | 'month' | 'duration';
 }
 
 /** The loose days of a folded text, in its order; of those that overlap with `known` none. */
@@ -121,7 +142,7 @@ export function looseDates(
     if (
       day !== null &&
       !found.some(overlaps) &&
-      !(kind === 'month' || kind === 'day' ? known.some(overlaps) : false)
+      !(kind === 'month' || kind === 'day' || kind === 'agreed' ? known.some(overlaps) : false)
     )
       found.push({ start, end, days: [day], kind });
   };
@@ -143,6 +164,15 @@ export function looseDates(
   };
   for (const { start, end, days, kind } of relativeDates(text, today))
     found.push({ start, end, days, kind });
+  for (const match of text.matchAll(NTH_WEEKDAY)) {
+    const nth = ORDINALS.findIndex((ordinal) => ordinal.test(match[1] ?? ''));
+    const first = monthStart(match[3], undefined, 0, true);
+    const weekday = WEEKDAY_INDEX.get(match[2] ?? '');
+    if (nth >= 0 && first !== null && weekday !== undefined)
+      add(match, 'day', nthWeekday(first, weekday, nth));
+  }
+  for (const match of text.matchAll(START_OF_MONTH))
+    add(match, 'day', monthStart(match[1] ?? match[2] ?? match[3], undefined, 0));
   for (const match of text.matchAll(MID_OF_MONTH)) {
     const first = monthStart(match[1] ?? match[2] ?? match[3], undefined, 0, true);
     add(match, 'day', first === null ? null : first + 14 * DAY);
@@ -155,9 +185,14 @@ export function looseDates(
   for (const match of text.matchAll(TOMORROW)) add(match, 'day', today + DAY);
   for (const match of text.matchAll(NEXT_WEEK))
     add(match, 'day', today + ((8 - new Date(today).getUTCDay()) % 7 || 7) * DAY);
-  for (const match of text.matchAll(WEEKDAY_NUMBER))
-    add(match, 'day', nextDayOfMonth(Number(match[1]), today));
+  for (const match of text.matchAll(WEEKDAY_NUMBER)) {
+    const day = nextDayOfMonth(Number(match[2]), today);
+    const isSure = day !== null && new Date(day).getUTCDay() === WEEKDAY_INDEX.get(match[1] ?? '');
+    add(match, isSure ? 'agreed' : 'day', day);
+  }
   for (const match of text.matchAll(WEEKDAY)) {
+    // "I work Mondays and Thursdays" is a habit.
+    if (/days$|tags$/.test(match[0])) continue;
     const weekday =
       weekdayOf(match[0]) ??
       weekdayOf(match[0].replace(/(?:s|en|in|na|lle|ta|lta|sta|a|den)$/, ''));
@@ -175,6 +210,12 @@ export function looseDates(
     add(match, 'duration', count === null ? null : today + count * 7 * DAY);
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** The fifth stands for the last one of the month that begins at `first`. */
+function nthWeekday(first: number, weekday: number, nth: number): number {
+  const day = first + ((weekday - new Date(first).getUTCDay() + 7) % 7) * DAY + nth * 7 * DAY;
+  return new Date(day).getUTCMonth() === new Date(first).getUTCMonth() ? day : day - 7 * DAY;
 }
 
 function countOf(word: string): number | null {

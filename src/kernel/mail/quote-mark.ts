@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto';
 /** So many words in a row are no coincidence. */
 const WINDOW = 8;
 const MAX_WORDS = 10_000;
+/** A word of millions of letters would exceed the depth of a regular expression. */
+const MAX_TEXT_LENGTH = 300_000;
 /**
  * The share of our words that a quotation contains. Mail programs change links and cut signatures.
  */
@@ -14,6 +16,7 @@ const CONTAINED = 0.8;
  */
 function wordsOf(text: string): string[] {
   const words = text
+    .slice(0, MAX_TEXT_LENGTH)
     .replace(/https?:\/\/\S+/g, ' ')
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu);

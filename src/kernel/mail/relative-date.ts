@@ -72,15 +72,15 @@ const COUNT = `${[...COUNT_OF.keys()].sort((a, b) => b.length - a.length).join('
 const PERIODS: readonly (readonly [number, string])[] = [
   [
     7,
-    'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|wee?k|veckor|vecka|uger|uge|uker|uke|veker|viikkoa|viikon|viikko|viikoksi|tygodnie|tygodni|tydzień|týdny|týdnů|týden|tydnu|hét|hétig|hétre|héttel|săptămâni|săptămână|εβδομάδες|εβδομάδα|недели|недель|неделю|тижні|тижнів|тиждень|hafta|haftalık|haftalığına|tuần|שבועות|اسابيع|اسبوع',
+    'weeks?|wochen?|semaines?|semanas?|settiman[ae]|weken|wee?k|veckor|vecka|uger|uge|uker|uke|veker|viikkoa|viikon|viikko|viikoksi|tygodnie|tygodni|tydzień|týdny|týdnů|týden|tydnu|hét|hétig|hétre|héttel|săptămâni|săptămână|εβδομάδες|εβδομάδων|εβδομάδα|недели|недель|неделю|тижні|тижнів|тиждень|hafta|haftalık|haftalığına|tuần|שבועות|اسابيع|اسبوع',
   ],
   [
     1,
-    'days?|tage?n?|jours?|días?|dias?|giorni|giorno|dagen|dag|dagar|dage|dager|päivää|päivän|dni|dzień|dny|dnů|den|nap|napig|napra|nappal|zile|zi|ημέρες|μέρες|дней|дня|день|дні|днів|gün|günlük|ngày|ימים|ايام',
+    'days?|tage?n?|jours?|días?|dias?|giorni|giorno|dagen|dag|dagar|dage|dager|päivää|päivän|dni|dzień|dny|dnů|den|nap|napig|napra|nappal|zile|zi|ημέρες|ημερών|μέρες|дней|дня|день|дні|днів|gün|günlük|ngày|ימים|ايام',
   ],
   [
     30,
-    'months?|monate?n?|mois|meses|mês|mes|mesi|mese|maanden|maand|månader|månad|måneder|måned|kuukautta|kuukauden|miesiące|miesięcy|miesiąc|měsíce|měsíců|měsíc|hónap|hónapig|hónapra|luni|lună|μήνες|μήνα|месяца|месяцев|месяц|місяці|місяців|місяць|ay|aylık|tháng|חודשים|اشهر|شهور',
+    'months?|monate?n?|mois|meses|mês|mes|mesi|mese|maanden|maand|månader|månad|måneder|måned|kuukautta|kuukauden|miesiące|miesięcy|miesiąc|měsíce|měsíců|měsíc|hónap|hónapig|hónapra|luni|lună|μήνες|μηνών|μήνα|месяца|месяцев|месяц|місяці|місяців|місяць|ay|aylık|tháng|חודשים|اشهر|شهور',
   ],
 ];
 const PERIOD_PATTERNS = PERIODS.map(
@@ -95,6 +95,25 @@ const SPAN = new RegExp(
 /** 3週間後, 三周后, 3주 후, 10日間, 两天后: the count has digits by now. */
 const SIGNS =
   /(\d{1,2}|[两兩]) ?(?:个|個)?(週間|周间|周|週|星期|礼拜|주일?|日間|天|일간|ヶ月|か月|个月|個月|月|개월)(?:間|间|간|동안)? ?(後|后|以后|之后|後に|후|뒤)?/g;
+/** Numbers of days that a noun counts: "une quinzaine de jours", "una decina di giorni". */
+const COLLECTIVES: readonly (readonly [number, RegExp])[] = (
+  [
+    [8, 'huitaine'],
+    [10, 'dizaine|decina|decena|dezena'],
+    [15, 'quinzaine|quincena|quinzena|quindicina'],
+  ] as const
+).map(([days, list]) => [
+  days,
+  new RegExp(
+    `(?<!\\p{L})(?:(?:pour|durante|per|por|dans|en|fra|tra|em|dentro de) )?(?:une?|una|uma|d'une) (?:petite |bonne )?(?:${list})(?: de jours| de dias| di giorni)?(?!\\p{L})`,
+    'gu',
+  ),
+]);
+/** Until the end of this week, as how long an absence lasts. */
+const REST_OF_WEEK = new RegExp(
+  `(?<!\\p{L})(?:${any('rest of the week|end of the week|ende der woche|final da semana|fim da semana|fine della settimana|einde van de week|slutet av veckan|slutningen af ugen|slutten av uka|sfârșitul săptămânii|τέλος της εβδομάδας|remainder of the week|rest der woche|restliche woche|reste de la semaine|fin de la semaine|resto de la semana|lo que queda de semana|lo que queda de la semana|resto da semana|resto della settimana|rest van de week|resten av veckan|resten af ugen|ugen ud|resten av uka|resten av uken|ut uka|ut uken|veckan ut|loppuviikon|loppuviikko|loppuviikoksi|reszt* tygodnia|do końca tygodnia|zbytek týdne|zbytku týdne|do konce týdne|hét hátralév*|hét végéig|restul săptămânii|υπόλοιπη εβδομάδα|до конца недели|остаток недели|до кінця тижня|решту тижня|haftanın geri kalan*|hafta sonuna kadar|hết tuần|hết tuần này')})(?!\\p{L})|סוף השבוע|نهايه الاسبوع|今週いっぱい|今週中|本周内|이번 ?주 ?내내`,
+  'gu',
+);
 const FORTNIGHT = /(?<!\p{L})(?:a |one )?fortnight(?!\p{L})|שבועיים|اسبوعين/gu;
 
 /** Words before a span by which it is a distance: "in two weeks". */
@@ -124,6 +143,11 @@ const NEXT_WEEK = any(
 const NAMES = [...WEEKDAY_INDEX.keys()].filter((name) => name.length > 2).join('|');
 const OF_NEXT_WEEK = new RegExp(
   `(?<!\\p{L})(?:${NEXT_WEEK}),? (?:on |am |le |el |on |op |på |pa |w |we |ve |v |в |во |у |την |τη |vao |na )?(${NAMES})(?:s|na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES})(?:na|n|on|en)?,? (?:of |der |de |da |della |i |w |v |на |)?(?:${NEXT_WEEK})(?!\\p{L})|(?<!\\p{L})(?:a week on|a week from|the week after) (${NAMES})(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:week|en huit|in acht tagen)(?!\\p{L})|(?:来週の?|下周|下週|下星期|下个星期|다음 ?주 ?)([月火水木金土日](?=曜)|[一二三四五六日天]|[월화수목금토일](?=요일))(?:曜日?|요일)?`,
+  'gu',
+);
+/** Where "next" with a weekday means that of next week, and not the nearest. */
+const NEXT_WEEKDAY = new RegExp(
+  `(?<!\\p{L})(?:${any('следующ*|наступн*|przyszł*|następn*|příští*|jövő|volgende|nästa|næste|neste')}) (${NAMES})(?:na|n|on|en)?(?!\\p{L})|(?<!\\p{L})(${NAMES}) (?:${any('viitoare|następn*|příští|volgende')})(?!\\p{L})`,
   'gu',
 );
 const DAY_SIGNS = ['日天일', '月一월', '火二화', '水三수', '木四목', '金五금', '土六토'];
@@ -160,6 +184,18 @@ export function relativeDates(text: string, today: number): RelativeDate[] {
       later === undefined ? monday + ((weekday + 6) % 7) * DAY : today + (next + 7) * DAY,
     );
   }
+  for (const match of text.matchAll(NEXT_WEEKDAY)) {
+    const weekday = WEEKDAY_INDEX.get(match[1] ?? match[2] ?? '');
+    if (weekday !== undefined)
+      add(match.index, match[0].length, 'day', monday + ((weekday + 6) % 7) * DAY);
+  }
+  for (const match of text.matchAll(REST_OF_WEEK))
+    add(match.index, match[0].length, 'duration', monday);
+  for (const [days, pattern] of COLLECTIVES)
+    for (const match of text.matchAll(pattern)) {
+      const isAhead = /^(?:dans|en|fra|tra|em|dentro)/.test(match[0]);
+      add(match.index, match[0].length, isAhead ? 'day' : 'duration', today + days * DAY);
+    }
   for (const match of text.matchAll(FORTNIGHT)) addSpan(match.index, match[0], 14);
   for (const match of text.matchAll(SPAN)) {
     const period = PERIOD_PATTERNS.find(([, pattern]) => pattern.test(match[2] ?? ''))?.[0];

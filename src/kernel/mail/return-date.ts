@@ -49,6 +49,7 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
     // Without its accents, "thư tự động" (automatic mail) reads as a Wednesday.
     folded(text.replace(/thư tự động/giu, ' '), TEXT_LENGTH)
       .replaceAll('\r', '')
+      .replaceAll('〜', '~')
       .replace(/\n/g, ' ')
       .replace(/ {2,}/g, ' '),
   );
@@ -66,11 +67,15 @@ export function returnDateIn(text: string, receivedAt: Date): string | null {
 interface Chosen {
   readonly day: number;
   readonly isBack: boolean;
+  /** A day of return whose weekday and number agree. */
+  readonly isAgreed?: boolean;
 }
 
 /** "from 2 to 13 March, back on the 16th": the loose day says more than the end of the absence. */
 function laterBack(dated: Chosen | null, loose: Chosen | null): number | null {
   if (dated === null || loose === null) return (dated ?? loose)?.day ?? null;
+  // "Back on Tuesday 20th" says more than a date that something else ends on.
+  if (!dated.isBack && loose.isAgreed === true) return loose.day;
   return !dated.isBack && loose.isBack && loose.day >= dated.day && loose.day <= dated.day + 7 * DAY
     ? loose.day
     : dated.day;
@@ -102,13 +107,16 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
   const back: number[] = [];
   const until: number[] = [];
   const lasting: number[] = [];
+  let agreed = 0;
   for (const loose of looseDates(words, today, dates)) {
     const day = loose.days[0] ?? today;
     const meaning =
       loose.kind === 'duration' ? null : looseMeaningOf(words, loose, loose.kind === 'month');
     if (loose.kind === 'duration') lasting.push(day);
-    else if (meaning === 'back') back.push(day);
-    else if (meaning !== null)
+    else if (meaning === 'back') {
+      back.push(day);
+      if (loose.kind === 'agreed') agreed = Math.max(agreed, day);
+    } else if (meaning !== null)
       until.push(
         loose.kind === 'end'
           ? day + DAY
@@ -119,7 +127,8 @@ function fromLooseDays(words: string, dates: readonly WrittenDate[], today: numb
               : day,
       );
   }
-  return chosenOf(back, until.length > 0 ? until : lasting);
+  const chosen = chosenOf(back, until.length > 0 ? until : lasting);
+  return chosen === null ? null : { ...chosen, isAgreed: chosen.isBack && chosen.day === agreed };
 }
 
 function chosenOf(back: readonly number[], until: readonly number[]): Chosen | null {

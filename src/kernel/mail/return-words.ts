@@ -8,24 +8,24 @@ import { folded } from './words.ts';
 
 /** The author is there again. A word may stand before or after the day. */
 const BACK = [
-  'will (?:answer|reply|respond|get back|be in touch|read)|answer (?:you|your)|reply to you|respond to you|see you|back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk|on deck|in touch again',
-  'beantworte*|antworte*|melde mich|lese|starte|beginne*|zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|(?<!nicht )erreichbar|geöffnet|im büro|am platz|da bin ich|sind wir da',
-  'répondrai|répondrons|réponds|joignable*|recommence*|retravaille*|au bureau|de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|retrouve*|présent*|opérationnel*|rouvr*|réouverture|disponible à partir',
-  'contesto|contestar*|responder*|respondo|nos vemos|empiezo|empezamos|retomaré|vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|operativ*|en la oficina|de nuevo|disponible a partir',
-  'responder*|respondo|começo|recomeço|retomarei|estarei de volta|volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|reabr*|reabri*|no escritório|de novo|novamente|disponível a partir',
-  'risentiamo|sentiamo|risponder*|rispondo|ricominc*|ripartiamo|reperibil*|raggiungibil*|rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal|in ufficio|in sede|operativ*',
-  'beantwoord*|antwoord*|reageer*|aanwezig|start*|begin*|op kantoor|terug|weer|opnieuw|hervat*|open vanaf|bereikbaar vanaf|keer',
-  'svarar|svarer|svara|svare|börjar|begynner|begynder|starter|startar|på plass|på jobb|åter|åters*|tillbaka|igen|öppnar|öppet|hemma|på plats|på jobbet|på kontoret|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes',
-  'jatku*|vastaan|vastaamme|aloitan|aloitamme|jatkan|palaan|palaamme|palaa|paluu|takaisin|jälleen|taas|paikalla|töissä|töihin|avaamme|avoinna|tavoitettavissa',
-  'odpiszę|odpowiem|odpowiemy|w pracy|zaczynam*|wznawiam*|powrócę|wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy|zapraszamy|czynne|pracujemy',
-  'první pracovní den|těšíme se|dostanu|odpovím|odpovíme|začínám*|začíná*|pokračuj*|zase|v práci|vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*|jsem zpět|v kanceláři|otevřeno',
-  'jelentkez*|válaszol*|kezd*|folytat*|leszek|jövök|érek|vissza*|ismét|újra|első munkanap*|nyit*|elérhető*|érek vissza|térek|dolgoz*|irodában',
-  'reia|ne auzim|auzim|răspund*|începem|încep|la birou|mă întorc|revin|revenim|revedem|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*',
-  'απαντήσ*|απαντώ|ξεκιν*|επιστρ*|επανέρχ*|ξανά|πάλι|πίσω|διαθέσιμ*|επαναλειτουργ*|θα είμαι|ανοίγ*|ανοιχτ*',
-  'откро*|отпишу*|отвечу|ответим|ответить|на связи|на работе|вернусь|вернется|вернёмся|вернемся|вернуться|возвращ*|выйду|выхожу|выходим|снова|буду (?:на|в|доступ*|снова)*|доступ*|приступ*|возобнов*|открыва*|на рабочем месте|на связи|работаем|начн*',
-  'відпишу|стану до|стаємо до|відкри*|відповім|відповімо|відповісти|на звязку|на зв.язку|починаємо|повернус*|повертаюс*|повернем*|повернення|знову|вийду|виходжу|на роботі|на звязку|доступн*|відновл*|приступ*|буду (?:на|в|доступн*)*|працюємо',
-  'iş başı|yanıtla*|cevapla*|cevap ver*|yanıt ver*|dön*|işbaşı|tekrar|yeniden|ofiste*|ofisteyim|başla*|başlı*|açıl*|açığız|ulaşılabilir*|görev*|mesai*|iş*başı',
-  'hồi âm|mình về|tôi về|sẽ trả lời|sẽ phản hồi|trở lại|quay lại|quay về|đi làm|làm việc|trở về|có mặt|hoạt động lại|mở cửa',
+  'will (?:answer|reply|respond|get back|be in touch|read)|answer (?:you|your)|reply to you|respond to you|see you|back|returning|returns?|return|will return|available again|resum*|reopen*|open again|in the office again|first (?:working )?day|start again|reachable again|at my desk|on deck|in touch again|pick (?:this|it|that|things|everything) up|pick up|catch up',
+  'beantworte*|antworte*|melde mich|lese|starte|beginne*|zurück|wieder|rückkehr|kehre|kehrt|erster arbeitstag|(?<!nicht )erreichbar|geöffnet|im büro|am platz|da bin ich|sind wir da|rückmeld*|melden uns|gehts|geht.s|geht es|meld* uns',
+  'répondrai|répondrons|réponds|joignable*|recommence*|retravaille*|au bureau|de retour|retour|reviens|reviendrai|revient|revenons|serai là|reprend*|reprise|rentre|rentrerai|rentrons|à nouveau|de nouveau|retrouve*|présent*|opérationnel*|rouvr*|réouverture|disponible à partir|lirai|lirons|relance*|recontacte*|reverrons|reverra',
+  'contesto|contestar*|leeré|leeremos|vemos|veremos|responder*|respondo|nos vemos|empiezo|empezamos|retomaré|vuelta|vuelvo|vuelve|volver*|volvemos|regres*|reincorpor*|incorpor*|reanud*|retom*|reabr*|reapertura|operativ*|en la oficina|de nuevo|disponible a partir',
+  'responder*|respondo|começo|lerei|leremos|vemos-nos|veremos|contact* de volta|recomeço|retomarei|estarei de volta|volta|volto|volta|voltarei|voltamos|regress*|retorn*|retomo|reabert*|reabr*|reabri*|no escritório|de novo|novamente|disponível a partir',
+  'risentiamo|sentiamo|leggerò|leggeremo|vediamo|rivediamo|risponder*|rispondo|ricominc*|ripartiamo|reperibil*|raggiungibil*|rientr*|torno|torna|tornerò|torniamo|ritorn*|riapr*|riapert*|riprend*|ripres*|di nuovo|disponibile dal|in ufficio|in sede|operativ*',
+  'beantwoord*|antwoord*|reageer*|aanwezig|start*|begin*|op kantoor|terug|weer|opnieuw|hervat*|open vanaf|bereikbaar vanaf|keer|lees|lezen|horen',
+  'svarar|svarer|svara|svare|börjar|begynner|begynder|starter|startar|på plass|på jobb|åter|åters*|tillbaka|igen|öppnar|öppet|hemma|på plats|på jobbet|på kontoret|tillgänglig*|tilbage|tilbake|igjen|åbner|åpner|åpent|åbent|retur|træffes|treffes|hör av|hörs|hører fra|høres|höres|ses|sees|läser|læser|leser|vender',
+  'jatku*|vastaan|vastaamme|aloitan|aloitamme|jatkan|palaan|palaamme|palaa|paluu|takaisin|jälleen|taas|paikalla|töissä|töihin|avaamme|avoinna|tavoitettavissa|luen|luemme|nähdään|kuullaan',
+  'odpiszę|odpowiem|odpowiemy|w pracy|zaczynam*|wznawiam*|powrócę|wracam|wracamy|wrócę|wróci|wraca|powrót|powrotu|powracam|z powrotem|ponownie|znowu|do dyspozycji|dostępn*|w biurze|otwieramy|zapraszamy|czynne|pracujemy|widzimy się|zobaczymy|zobaczenia|przeczytam|odezwę|odezwiemy',
+  'první pracovní den|těšíme se|dostanu|odpovím|odpovíme|začínám*|začíná*|pokračuj*|zase|v práci|vrátím|vracím|vrátíme|vrací|zpět|zpátky|opět|znovu|návrat|k dispozici|otevíráme|k zastižení|budu (?:v|na|k)*|nastup*|jsem zpět|v kanceláři|otevřeno|ozvu|ozveme|uvidíme|přečtu|viděnou',
+  'jelentkez*|válaszol*|kezd*|folytat*|leszek|jövök|érek|vissza*|ismét|újra|első munkanap*|nyit*|elérhető*|érek vissza|térek|dolgoz*|irodában|olvas*|találkoz*|viszontlát*',
+  'reia|ne auzim|auzim|răspund*|începem|încep|la birou|mă întorc|revin|revenim|revedem|reveni*|întorc*|întoarc*|din nou|reluăm|reiau|redeschid*|disponibil*|voi fi (?:la|în)*|vedem|voi citi|citesc',
+  'απαντήσ*|απαντώ|ξεκιν*|επιστρ*|επανέρχ*|ξανά|πάλι|πίσω|διαθέσιμ*|επαναλειτουργ*|θα είμαι|ανοίγ*|ανοιχτ*|διαβάσ*|τα λέμε|βλεπόμαστε',
+  'откро*|отпишу*|отвечу|ответим|ответить|на связи|на работе|вернусь|вернется|вернёмся|вернемся|вернуться|возвращ*|выйду|выхожу|выходим|снова|буду (?:на|в|доступ*|снова)*|доступ*|приступ*|возобнов*|открыва*|на рабочем месте|на связи|работаем|начн*|увидимся|прочту|прочитаю|свяж*',
+  'відпишу|стану до|стаємо до|відкри*|відповім|відповімо|відповісти|на звязку|на зв.язку|починаємо|повернус*|повертаюс*|повернем*|повернення|знову|вийду|виходжу|на роботі|на звязку|доступн*|відновл*|приступ*|буду (?:на|в|доступн*)*|працюємо|побачимо*|прочитаю|звяж*|зв.яж*',
+  'iş başı|yanıtla*|cevapla*|cevap ver*|yanıt ver*|dön*|işbaşı|tekrar|yeniden|ofiste*|ofisteyim|başla*|başlı*|açıl*|açığız|ulaşılabilir*|görev*|mesai*|iş*başı|görüş*|masam*|okuya*',
+  'hồi âm|mình về|tôi về|sẽ trả lời|sẽ phản hồi|trở lại|quay lại|quay về|đi làm|làm việc|trở về|có mặt|hoạt động lại|mở cửa|gặp lại|đọc',
 ].join('|');
 const BACK_UNSEPARATED =
   'אענה|נענה|אשיב|נשיב|חזור|חוזר|חזר|אשוב|נשוב|ישוב|תשוב|שבה|חזרה|זמינ|זמין|לפעילות|לעבודה|נפתח|יפתח|سارد|سنرد|ارد عليكم|متاح|اعود|ساعود|سنعود|يعود|تعود|العوده|عودت|نعود|استانف|نستانف|اباشر|نباشر|مجددا|عاود|نفتح|يستانف|تستانف|帰任|執務|開所|返信|ご返事|回答いたし|から順次|戻り|戻る|戻って|出社|復帰|出勤|再開|より対応|より通常|から通常|より営業|から営業|営業開始|業務開始|から対応|以降に|より順次|回复|回覆|答复|回办公|回辦公|回公司|返回|回到|回来|回來|恢复|恢復|返岗|复岗|到岗|上班|上線|开工|開工|复工|復工|营业|營業|办公|辦公|연락드리|연락드릴|답변|회신|답장|복귀|출근|돌아|재개|정상|업무|가능';
@@ -99,7 +99,7 @@ export const WEEKDAY_RANGE_AFTER = new RegExp(
 );
 /** "from 13 to 24 October": the last day of a range belongs to the absence. */
 export const RANGE_END_BEFORE = new RegExp(
-  `\\d{1,4}(?:st|nd|rd|th|er|º|\\.)?(?: ?(?:de |of )?\\p{L}{3,14}\\.?)?(?:,? \\d{4})?\\.? ?(?:[-–—~至到]|(?:${fold(UNTIL_CLOSE)}|${fold(UNTIL)}|e|et|and|og|and|en|и|та|i|a|και|ve)(?!\\p{L}))[^.!?\\d]{0,16}$`,
+  `\\d{1,4}(?:st|nd|rd|th|er|º|\\.)?(?: ?(?:de |of )?\\p{L}{3,14}\\.?)?(?:,? \\d{4})?\\.? ?(?:[-–—~至到]|(?:${fold(UNTIL_UNSEPARATED)})[ -]?|(?:${fold(UNTIL_CLOSE)}|${fold(UNTIL)}|e|et|and|og|and|en|и|та|i|a|και|ve)(?!\\p{L}))[^.!?\\d]{0,16}$`,
   'u',
 );
 /** The beginning of what follows: "ab Mai wieder an Bord". */

@@ -1,3 +1,4 @@
+import type { AccountServers } from '../../kernel/reality.ts';
 export type Sentiment = 'positive' | 'neutral' | 'negative';
 
 /** The contact fields that the AI receives for generation and qualification. */
@@ -6,6 +7,15 @@ export interface AiContact {
   role: string | null;
   companyName: string | null;
   companyDomain: string | null;
+}
+
+/** Something else that is known, for the writer of a text. */
+export interface KnownPart {
+  /** What it is, for example plan or received. */
+  source: string;
+  title: string;
+  /** What others wrote is marked as untrusted. */
+  text: string;
 }
 
 export interface WritingTask {
@@ -17,6 +27,14 @@ export interface WritingTask {
   subject: string | null;
   contact: AiContact;
   senderName: string;
+  known: readonly KnownPart[];
+  /** The English name of the language to write in; null for that of the prompt. */
+  language: string | null;
+  /** How to write, in the words of the team; null if they said nothing. */
+  tone: string | null;
+  maxCharacters: number;
+  /** What was wrong with the text that was written before; empty for the first. */
+  corrections: readonly string[];
 }
 
 export interface Verdict {
@@ -25,11 +43,16 @@ export interface Verdict {
   reason: string;
 }
 
+/** The provider refuses what it was asked, for example as too long. Others are not affected. */
+export class AiRefused extends Error {}
+
 /**
  * Throws if the AI is unavailable; the reserved credits are then released and the call is retried
  * later.
  */
 export interface AiProvider {
+  /** The hosts to which it connects; null if it is simulated. */
+  readonly servers: AccountServers;
   /** Classifies the sentiment of a reply toward the offer. */
   classifySentiment(text: string): Promise<Sentiment>;
   /** Generates the text of a network message from a prompt. Never empty. */

@@ -1,3 +1,4 @@
+import type { AccountServers } from '../../kernel/reality.ts';
 import { withoutMarks } from '../../kernel/untrusted.ts';
 import type { AiContact, AiProvider, Sentiment, Verdict, WritingTask } from './ai.port.ts';
 
@@ -31,6 +32,7 @@ const SHORTEST_WORD = 3;
 
 /** Uses word lists and templates instead of a model, so it is deterministic. */
 export class SandboxAi implements AiProvider {
+  readonly servers: AccountServers = null;
   /** Negative phrases take precedence over positive ones. */
   async classifySentiment(text: string): Promise<Sentiment> {
     const words = ` ${text.toLowerCase().replace(/[^a-z']+/g, ' ')} `;

@@ -21,6 +21,9 @@ export class SourceFault extends Error {}
  */
 export class SourceRefused extends SourceFault {}
 
+/** The source is real and not asked, since the clock of the server is sped up. */
+export class SourceHeld extends SourceFault {}
+
 /** The source takes no more requests for a while. */
 export class SourceBusy extends SourceFault {}
 

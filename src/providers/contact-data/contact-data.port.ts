@@ -1,3 +1,4 @@
+import type { AccountServers } from '../../kernel/reality.ts';
 /** A person in the directory. Null fields are unknown. */
 export interface DirectoryPerson {
   externalId: string;
@@ -91,4 +92,10 @@ export interface ContactDataProvider {
   search(filters: SearchFilters, position: string | null, limit: number): Promise<SearchPage>;
 
   searchValues(): Promise<SearchValues>;
+}
+
+/** The directory of the server. */
+export interface ServerDirectory extends ContactDataProvider {
+  /** The hosts to which it connects; null if it is simulated. */
+  readonly servers: AccountServers;
 }

@@ -6,10 +6,10 @@ import {
   normalizePhone,
 } from '../../kernel/contact-identity.ts';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
+import { type AccountServers, serversOfUrl } from '../../kernel/reality.ts';
 import { boundedJson } from '../bounded-answer.ts';
 import type {
   CompanyQuery,
-  ContactDataProvider,
   DirectoryCompany,
   DirectoryPerson,
   PersonQuery,
@@ -17,6 +17,7 @@ import type {
   SearchFilters,
   SearchPage,
   SearchValues,
+  ServerDirectory,
   VerificationStatus,
 } from './contact-data.port.ts';
 
@@ -103,11 +104,13 @@ const searchSchema = z.object({
  * `/search` and `/search-values` (or only `/industries` if the other filters accept any text), with
  * the key as a bearer token. 404 means that there is no match.
  */
-export class HttpContactData implements ContactDataProvider {
+export class HttpContactData implements ServerDirectory {
+  readonly servers: AccountServers;
   readonly #baseUrl: string;
   readonly #apiKey: string;
 
   constructor(options: { baseUrl: string; apiKey: string }) {
+    this.servers = serversOfUrl(options.baseUrl);
     this.#baseUrl = options.baseUrl.replace(/\/+$/, '');
     this.#apiKey = options.apiKey;
   }

@@ -1,4 +1,5 @@
 import type { ContactDataSourceName } from '../../db/generated/prisma/enums.ts';
+import { serversOfUrl } from '../../kernel/reality.ts';
 import type { ContactDataSourceClient } from './contact-data-source.ts';
 import { Hunter } from './hunter.ts';
 import { PeopleDataLabs } from './people-data-labs.ts';
@@ -7,6 +8,12 @@ const URLS: Record<ContactDataSourceName, string> = {
   people_data_labs: 'https://api.peopledatalabs.com',
   hunter: 'https://api.hunter.io',
 };
+
+/** The hosts of a service. `baseUrls` replaces their addresses. */
+export function sourceServers(baseUrls: Partial<Record<ContactDataSourceName, string>> = {}) {
+  return (name: ContactDataSourceName): readonly string[] =>
+    serversOfUrl(baseUrls[name] ?? URLS[name]);
+}
 
 /** Opens services with the keys of teams. `baseUrls` replaces their addresses. */
 export function sourceOpener(baseUrls: Partial<Record<ContactDataSourceName, string>> = {}) {

@@ -1,6 +1,6 @@
+import type { AccountServers } from '../../kernel/reality.ts';
 import type {
   CompanyQuery,
-  ContactDataProvider,
   DirectoryCompany,
   DirectoryPerson,
   PersonQuery,
@@ -8,12 +8,14 @@ import type {
   SearchFilters,
   SearchPage,
   SearchValues,
+  ServerDirectory,
   VerificationStatus,
 } from './contact-data.port.ts';
 import { type MadeUpPerson, madeUpDirectory, SEARCH_VALUES } from './made-up-directory.ts';
 
 /** Serves the made-up directory only. */
-export class SandboxContactData implements ContactDataProvider {
+export class SandboxContactData implements ServerDirectory {
+  readonly servers: AccountServers = null;
   async findEmail(
     person: PersonQuery,
   ): Promise<{ email: string; verificationStatus: VerificationStatus } | null> {
@@ -121,9 +123,17 @@ function equals(value: string | null, wanted: readonly string[]): boolean {
   );
 }
 
+/** True if the value has one of the texts as whole words: "CTO" is not in "Director". */
 function contains(value: string | null, wanted: readonly string[]): boolean {
-  return (
-    wanted.length === 0 ||
-    wanted.some((text) => value?.toLowerCase().includes(text.trim().toLowerCase()))
-  );
+  const words = wordsOf(value ?? '');
+  return wanted.length === 0 || wanted.some((text) => words.includes(wordsOf(text)));
+}
+
+function wordsOf(text: string): string {
+  return ` ${
+    text
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join(' ') ?? ''
+  } `;
 }

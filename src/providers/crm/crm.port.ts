@@ -1,6 +1,8 @@
 import type { EnrollmentStatus } from '../../db/generated/prisma/enums.ts';
 import type { ContactDetails, ContactField, ContactInput } from '../../kernel/contact-identity.ts';
 import type { KnownDetails } from '../../kernel/identity/also-known-by.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
+import type { ReadableRows, UnreadableRecord } from './readable-rows.ts';
 import type { CrmContact } from './record-of.ts';
 
 /** A contact list of the CRM. */
@@ -15,6 +17,8 @@ export interface CrmList {
  */
 export interface CrmContactPage {
   contacts: ContactInput[];
+  /** Records of the page that could not be read. The others are read. */
+  unreadable: UnreadableRecord[];
   next: string | null;
 }
 
@@ -65,6 +69,12 @@ export const CHANGED_AT_ONCE = 1_000;
 /** The outcome of a closed task. */
 export type CrmTaskOutcome = 'completed' | 'skipped' | 'canceled';
 
+/** A task that is closed in the CRM. */
+export interface ClosedCrmTask {
+  crmTaskId: string;
+  outcome: CrmTaskOutcome;
+}
+
 /**
  * Writes contacts and tasks to a CRM. Every write is idempotent. Throws if the CRM is unavailable.
  */
@@ -88,7 +98,7 @@ export interface CrmWriter {
    * The first `CHANGED_AT_ONCE` contacts that were changed in the CRM at this time or later, in the
    * order of their changes.
    */
-  changedContacts(teamId: string, since: Date): Promise<ChangedCrmContact[]>;
+  changedContacts(teamId: string, since: Date): Promise<ReadableRows<ChangedCrmContact>>;
   /** Replaces fields of a contact in the CRM. */
   replaceInContact(
     teamId: string,
@@ -100,12 +110,14 @@ export interface CrmWriter {
   /** Creates the task, or updates and reopens it. Returns its ID in the CRM. */
   saveTask(teamId: string, task: CrmTask): Promise<string>;
   closeTask(teamId: string, crmTaskId: string, outcome: CrmTaskOutcome, at: Date): Promise<void>;
-  /** Those of the tasks that are closed in the CRM, by ID, with their outcome. */
-  closedTasks(teamId: string, crmTaskIds: readonly string[]): Promise<Map<string, CrmTaskOutcome>>;
+  /** Those of the tasks that are closed in the CRM. */
+  closedTasks(teamId: string, crmTaskIds: readonly string[]): Promise<ReadableRows<ClosedCrmTask>>;
 }
 
 /** The CRM of a team. Throws if it is unavailable or its response is invalid. */
 export interface CrmProvider {
+  /** The hosts to which it connects; null if it is simulated. */
+  readonly servers: AccountServers;
   /** The display name of the CRM. */
   readonly crm: string;
   /** Null for a read-only CRM. */

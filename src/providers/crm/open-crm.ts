@@ -1,8 +1,12 @@
 import type { CrmName } from '../../db/generated/prisma/enums.ts';
+import { serversOfUrl } from '../../kernel/reality.ts';
 import type { ConnectableCrm } from './crm.port.ts';
+import { HUBSPOT_URL } from './hubspot/hubspot-api.ts';
 import { HubSpotCrm } from './hubspot/hubspot-crm.ts';
+import { PIPEDRIVE_URL } from './pipedrive/pipedrive-api.ts';
 import { PipedriveCrm } from './pipedrive/pipedrive-crm.ts';
 
+const URLS: Record<CrmName, string> = { hubspot: HUBSPOT_URL, pipedrive: PIPEDRIVE_URL };
 const KEPT_AT_MOST = 500;
 
 /** `accountId` is null as long as it is unknown, before the account is connected. */
@@ -10,6 +14,13 @@ interface CrmAccount {
   teamId: string;
   accessToken: string;
   accountId: string | null;
+}
+
+/** The hosts of a CRM. `baseUrls` replace the addresses of CRMs. */
+export function crmServers(
+  baseUrls: Partial<Record<CrmName, string>>,
+): (name: CrmName) => readonly string[] {
+  return (name) => serversOfUrl(baseUrls[name] ?? URLS[name]);
 }
 
 export type CrmOpener = (name: CrmName, account: CrmAccount) => ConnectableCrm;

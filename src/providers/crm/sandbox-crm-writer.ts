@@ -3,12 +3,14 @@ import type { Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactDetails, ContactField } from '../../kernel/contact-identity.ts';
 import { newId } from '../../kernel/ids.ts';
 import {
+  type ClosedCrmTask,
   type CrmOutreach,
   type CrmTask,
   type CrmTaskOutcome,
   type CrmWriter,
   STATUS_TEXT,
 } from './crm.port.ts';
+import type { ReadableRows } from './readable-rows.ts';
 import { type CrmContact, isRecordOf } from './record-of.ts';
 
 const text = z.string().nullable();
@@ -139,8 +141,8 @@ export class SandboxCrmWriter implements CrmWriter {
     return new Map(changedAt === null ? [] : fields.map((field) => [field, new Date(changedAt)]));
   }
 
-  async changedContacts(): Promise<[]> {
-    return [];
+  async changedContacts(): Promise<{ rows: []; unreadable: [] }> {
+    return { rows: [], unreadable: [] };
   }
 
   replaceInContact(
@@ -197,16 +199,15 @@ export class SandboxCrmWriter implements CrmWriter {
   async closedTasks(
     teamId: string,
     crmTaskIds: readonly string[],
-  ): Promise<Map<string, CrmTaskOutcome>> {
+  ): Promise<ReadableRows<ClosedCrmTask>> {
     const rows = await this.#prisma.sandboxCrmRecord.findMany({
       where: { teamId, kind: 'task', externalId: { in: [...crmTaskIds] } },
     });
-    return new Map(
-      rows.flatMap(({ externalId, data }) => {
-        const { outcome } = sandboxTaskSchema.parse(data);
-        return outcome === null ? [] : [[externalId, outcome] as const];
-      }),
-    );
+    const closed = rows.flatMap(({ externalId: crmTaskId, data }): ClosedCrmTask[] => {
+      const { outcome } = sandboxTaskSchema.parse(data);
+      return outcome === null ? [] : [{ crmTaskId, outcome }];
+    });
+    return { rows: closed, unreadable: [] };
   }
 
   async #save(

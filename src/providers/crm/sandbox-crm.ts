@@ -1,5 +1,6 @@
 import type { Prisma } from '../../db/generated/prisma/client.ts';
 import type { ContactDetails } from '../../kernel/contact-identity.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
 import type { DirectoryPerson } from '../contact-data/contact-data.port.ts';
 import { madeUpDirectory } from '../contact-data/made-up-directory.ts';
 import type { CrmContactPage, CrmList, CrmProvider, CrmWriter } from './crm.port.ts';
@@ -48,6 +49,7 @@ function crmPeople(): ContactDetails[] {
 }
 
 export class SandboxCrm implements CrmProvider {
+  readonly servers: AccountServers = null;
   readonly crm = 'sandbox';
   readonly writer: CrmWriter;
   #people: ContactDetails[] | null = null;
@@ -82,6 +84,6 @@ export class SandboxCrm implements CrmProvider {
     const start = list.from + Number(position ?? 0);
     const end = Math.min(list.to, start + limit);
     const contacts = madeUpDirectory().people.slice(start, end).map(toCrmContact);
-    return { contacts, next: end < list.to ? String(end - list.from) : null };
+    return { contacts, unreadable: [], next: end < list.to ? String(end - list.from) : null };
   }
 }

@@ -1,5 +1,6 @@
 import type { FailureCode } from '../../kernel/failure.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
 import type { ImapResult } from './imap-connection.ts';
 import type {
   MailConnection,
@@ -22,6 +23,10 @@ export interface OutgoingEmail {
   to: { name: string | null; address: string };
   subject: string;
   body: string;
+  /** The same as HTML; null if it is only plain. */
+  html: string | null;
+  /** IANA time zone of the sender, in which the date of the email is written. */
+  timeZone: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
   unsubscribeUrl: string | null;
   /** The `mailto:` URL for unsubscribing; null if the mailbox is not read. */
@@ -35,14 +40,21 @@ export type MailboxFaultReason = 'sign_in_failed' | 'provider_limit' | 'unreacha
  * The outcome of a send. Only with `unknown` may the message have been sent, so it is never resent
  * automatically. A soft bounce is a temporary fault of the recipient's address, for example a full
  * mailbox. `temporary` and `permanent` concern this message or its recipient, `mailbox_fault` every
- * message of the mailbox.
+ * message of the mailbox. With `held` it was not handed over, because it may not leave now.
  */
 export type SendOutcome =
   | { kind: 'sent'; receipt?: SendReceipt }
   | { kind: 'temporary'; message: string; isSoftBounce?: true }
-  | { kind: 'permanent'; code: FailureCode; message: string }
+  /** `isImpossible`: the contact can't get the email; the sequence may go on without it. */
+  | { kind: 'permanent'; code: FailureCode; message: string; isImpossible?: boolean }
   | { kind: 'mailbox_fault'; reason: MailboxFaultReason; message: string }
-  | { kind: 'unknown'; message: string };
+  | { kind: 'unknown'; message: string }
+  | { kind: 'held' };
+
+/** Asked when all is ready and nothing has been handed over. If it answers false, nothing is. */
+export type MayLeave = () => Promise<boolean>;
+
+export const ALWAYS: MayLeave = async () => true;
 
 /** What is known of an email that a mail server took. */
 export interface SendReceipt {
@@ -57,27 +69,32 @@ export interface ReceivedEmail {
   id: string;
   teamId: string;
   receivedAt: Date;
-  mail: ParsedMail;
+  /** Throws if what was received is no email. */
+  read: () => ParsedMail;
 }
 
 /** The server's own email provider, used by mailboxes without settings of their own. */
 export interface EmailProvider {
+  /** The hosts to which it connects; null if it is simulated. */
+  readonly servers: AccountServers;
   /** Maximum number of concurrent sends. */
   readonly atOnce: number;
-  send(mail: OutgoingEmail, now: Date): Promise<SendOutcome>;
+  send(mail: OutgoingEmail, now: Date, mayLeave?: MayLeave): Promise<SendOutcome>;
   /** Looks up if a message with this key was sent, after a process died while sending it. */
   lookUp(idempotencyKey: string): Promise<'sent' | 'not_sent' | 'unknown'>;
-  /** Received emails that are not acknowledged yet. */
-  collect(now: Date, limit: number): Promise<ReceivedEmail[]>;
+  /** Received emails that are not acknowledged yet, but for those with these IDs. */
+  collect(now: Date, limit: number, except: readonly string[]): Promise<ReceivedEmail[]>;
   acknowledge(ids: readonly string[], now: Date): Promise<void>;
   /** The arrival time of the next email, if the provider knows it; otherwise null. */
-  nextArrival(): Promise<Date | null>;
+  nextArrival(except: readonly string[]): Promise<Date | null>;
   close(): Promise<void>;
 }
 
 /** Sends from the mailboxes of members, each with its own server and credentials. */
 export interface MailTransport {
-  send(mail: OutgoingEmail, connection: MailConnection): Promise<SendOutcome>;
+  /** The hosts to which a mailbox with these servers connects; null if they are simulated. */
+  serversOf(endpoints: Pick<MailConnection, 'smtp' | 'imap'>): AccountServers;
+  send(mail: OutgoingEmail, connection: MailConnection, mayLeave?: MayLeave): Promise<SendOutcome>;
   /** Signs in to the servers for sending and reading, without sending anything. */
   check(connection: MailConnection): Promise<{ smtp: SignInResult; imap: SignInResult | null }>;
   /** Connects and signs in for reading. The caller closes the connection. */

@@ -1,6 +1,8 @@
 /** Where and how a mailbox signs in to send and to read. */
 export interface MailConnection {
   mailboxId: string;
+  /** The address of the mailbox. */
+  address: string;
   smtp: MailEndpoint;
   /** Null if the mailbox is not read. */
   imap: MailEndpoint | null;

@@ -1,5 +1,5 @@
 import type { TokenEndpointResponse } from 'openid-client';
-import { isLoopbackHost } from '../../infra/sites.ts';
+import { isLoopbackHost } from '../../kernel/loopback.ts';
 import type { MailEndpoint } from './mail-connection.ts';
 
 export type OAuthProvider = 'google' | 'microsoft';

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { MailTransport, OutgoingEmail, SendOutcome } from './email.port.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
+import type { MailTransport, MayLeave, OutgoingEmail, SendOutcome } from './email.port.ts';
 import { type ImapResult, openImap } from './imap-connection.ts';
 import type {
   MailConnection,
@@ -33,18 +34,23 @@ export class MailboxTransport implements MailTransport {
     this.#options = { ...OPERATOR_SMTP, ...options };
   }
 
-  send(mail: OutgoingEmail, connection: MailConnection): Promise<SendOutcome> {
-    return this.#poolOf(connection).send(mail, this.#clock.now());
+  serversOf({ smtp, imap }: Pick<MailConnection, 'smtp' | 'imap'>): AccountServers {
+    return [smtp.host, ...(imap === null ? [] : [imap.host])];
+  }
+
+  send(mail: OutgoingEmail, connection: MailConnection, mayLeave?: MayLeave): Promise<SendOutcome> {
+    return this.#poolOf(connection).send(mail, this.#clock.now(), mayLeave);
   }
 
   async check({
     smtp,
     imap,
     credentials,
+    address,
   }: MailConnection): Promise<{ smtp: SignInResult; imap: SignInResult | null }> {
     const sending = async (): Promise<SignInResult> => {
       try {
-        (await SmtpSession.open(smtp, credentials, this.#options)).close();
+        (await SmtpSession.open(smtp, credentials, address, this.#options)).close();
         return { ok: true };
       } catch (error) {
         if (!(error instanceof SmtpError)) throw error;

@@ -1,15 +1,17 @@
 import type { OutgoingEmail } from './email.port.ts';
+import { mailDate } from './mail-date.ts';
 
 /** The message in the form that is sent by SMTP. */
 export async function mimeMessage(mail: OutgoingEmail, now: Date): Promise<Buffer> {
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer');
   return new MailComposer({
     messageId: mail.messageId,
-    date: now,
+    date: mailDate(now, mail.timeZone),
     from: mail.from,
     to: mail.to.name === null ? mail.to.address : { name: mail.to.name, address: mail.to.address },
     subject: mail.subject,
     text: mail.body,
+    ...(mail.html === null ? {} : { html: mail.html }),
     ...(mail.inReplyTo === null
       ? {}
       : { inReplyTo: mail.inReplyTo, references: [...mail.references] }),

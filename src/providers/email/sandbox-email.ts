@@ -4,7 +4,16 @@ import { recordsOf } from '../../db/columns.ts';
 import type { Prisma, SandboxReply } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { ParsedMail } from '../../kernel/mail/parsed-mail.ts';
-import type { EmailProvider, OutgoingEmail, ReceivedEmail, SendOutcome } from './email.port.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
+import {
+  ALWAYS,
+  type EmailProvider,
+  type MayLeave,
+  type OutgoingEmail,
+  type ReceivedEmail,
+  type SendOutcome,
+} from './email.port.ts';
+import { mailDate } from './mail-date.ts';
 import { unsubscribeHeaders } from './mime-message.ts';
 import { type Answer, answerOf, behaviorOf } from './sandbox-answers.ts';
 
@@ -16,6 +25,7 @@ const REPLY_DELAY_MILLIS = 3_600_000;
  * after an hour of program time.
  */
 export class SandboxEmail implements EmailProvider {
+  readonly servers: AccountServers = null;
   readonly atOnce = 50;
   readonly #prisma: Prisma.TransactionClient;
   /** Emails sent at the same time are stored in one statement. */
@@ -26,7 +36,8 @@ export class SandboxEmail implements EmailProvider {
     this.#keep = new DataLoader((mails) => keepAll(prisma, mails), { cache: false });
   }
 
-  async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
+  async send(mail: OutgoingEmail, now: Date, mayLeave: MayLeave = ALWAYS): Promise<SendOutcome> {
+    if (!(await mayLeave())) return { kind: 'held' };
     const behavior = behaviorOf(mail.to.address);
     if (behavior === 'bounce') {
       return {
@@ -74,9 +85,9 @@ export class SandboxEmail implements EmailProvider {
     return count === 0 ? 'not_sent' : 'sent';
   }
 
-  async collect(now: Date, limit: number): Promise<ReceivedEmail[]> {
+  async collect(now: Date, limit: number, except: readonly string[]): Promise<ReceivedEmail[]> {
     const replies = await this.#prisma.sandboxReply.findMany({
-      where: { collectedAt: null, dueAt: { lte: now } },
+      where: { collectedAt: null, dueAt: { lte: now }, id: { notIn: [...except] } },
       orderBy: { dueAt: 'asc' },
       take: limit,
     });
@@ -84,7 +95,7 @@ export class SandboxEmail implements EmailProvider {
       id: reply.id,
       teamId: reply.teamId,
       receivedAt: reply.dueAt,
-      mail: toMail(reply),
+      read: () => toMail(reply),
     }));
   }
 
@@ -95,9 +106,9 @@ export class SandboxEmail implements EmailProvider {
     });
   }
 
-  async nextArrival(): Promise<Date | null> {
+  async nextArrival(except: readonly string[]): Promise<Date | null> {
     const next = await this.#prisma.sandboxReply.findFirst({
-      where: { collectedAt: null },
+      where: { collectedAt: null, id: { notIn: [...except] } },
       orderBy: { dueAt: 'asc' },
       select: { dueAt: true },
     });
@@ -127,6 +138,7 @@ async function keepAll(
     toAddress: mail.to.address,
     subject: mail.subject,
     body: mail.body,
+    html: mail.html,
     headers: headersOf(mail, now),
     sentAt: now,
     replyId: newId('message'),
@@ -141,12 +153,12 @@ async function keepAll(
   await prisma.$executeRaw`
     with handed_over as (
       select * from jsonb_to_recordset(${recordsOf(records)}::jsonb) as m(
-        id text, team_id text, idempotency_key text, message_id text, from_address text, to_address text, subject text, body text, headers jsonb,
+        id text, team_id text, idempotency_key text, message_id text, from_address text, to_address text, subject text, body text, html text, headers jsonb,
         sent_at timestamptz, reply_id text, reply_message_id text, reply_from text, reply_subject text, reply_body text,
         reply_headers jsonb, reply_parts jsonb, reply_due_at timestamptz)
     ), kept as (
-      insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at)
-      select id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, headers, sent_at from handed_over
+      insert into sandbox_email (id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, html, headers, sent_at)
+      select id, team_id, idempotency_key, message_id, from_address, to_address, subject, body, html, headers, sent_at from handed_over
       on conflict do nothing returning id
     )
     insert into sandbox_reply (id, team_id, message_id, in_reply_to, from_address, subject, body, headers, parts, due_at)
@@ -158,7 +170,7 @@ async function keepAll(
 function headersOf(mail: OutgoingEmail, now: Date): Record<string, string> {
   return {
     'Message-ID': mail.messageId,
-    Date: now.toUTCString(),
+    Date: mailDate(now, mail.timeZone),
     From: `"${mail.from.name}" <${mail.from.address}>`,
     To: mail.to.name === null ? mail.to.address : `"${mail.to.name}" <${mail.to.address}>`,
     Subject: mail.subject,

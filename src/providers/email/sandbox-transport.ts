@@ -1,5 +1,12 @@
 import type { Clock } from '../../kernel/clock.ts';
-import type { EmailProvider, MailTransport, OutgoingEmail, SendOutcome } from './email.port.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
+import type {
+  EmailProvider,
+  MailTransport,
+  MayLeave,
+  OutgoingEmail,
+  SendOutcome,
+} from './email.port.ts';
 import type { ImapResult } from './imap-connection.ts';
 import type {
   MailConnection,
@@ -32,11 +39,19 @@ export class SandboxTransport implements MailTransport {
     this.#clock = clock;
   }
 
-  async send(mail: OutgoingEmail, connection: MailConnection): Promise<SendOutcome> {
-    if (!isSandbox(connection)) return this.#real.send(mail, connection);
+  serversOf(endpoints: Pick<MailConnection, 'smtp' | 'imap'>): AccountServers {
+    return isSandbox(endpoints) ? null : this.#real.serversOf(endpoints);
+  }
+
+  async send(
+    mail: OutgoingEmail,
+    connection: MailConnection,
+    mayLeave?: MayLeave,
+  ): Promise<SendOutcome> {
+    if (!isSandbox(connection)) return this.#real.send(mail, connection, mayLeave);
     if (isPassword(connection, 'wrong', 'expired'))
       return { kind: 'mailbox_fault', reason: 'sign_in_failed', message: REFUSED.message };
-    return this.#sandbox.send(mail, this.#clock.now());
+    return this.#sandbox.send(mail, this.#clock.now(), mayLeave);
   }
 
   async check(
@@ -56,7 +71,7 @@ export class SandboxTransport implements MailTransport {
   }
 }
 
-function isSandbox({ smtp }: MailConnection): boolean {
+function isSandbox({ smtp }: Pick<MailConnection, 'smtp'>): boolean {
   return SANDBOX_HOST.test(smtp.host);
 }
 

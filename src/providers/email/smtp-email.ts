@@ -1,14 +1,23 @@
-import { isLoopbackHost } from '../../infra/sites.ts';
-import type { EmailProvider, OutgoingEmail, ReceivedEmail, SendOutcome } from './email.port.ts';
+import { isLoopbackHost } from '../../kernel/loopback.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
+import type {
+  EmailProvider,
+  MayLeave,
+  OutgoingEmail,
+  ReceivedEmail,
+  SendOutcome,
+} from './email.port.ts';
 import { SmtpPool } from './smtp-pool.ts';
+import { OPERATOR_SMTP } from './smtp-session.ts';
 
 /** Sends by the server of an `smtp:` or `smtps:` URL of the operator. It is not read. */
 export class SmtpEmail implements EmailProvider {
+  readonly servers: AccountServers;
   /** A number of connections that mail servers accept from one client. */
   readonly atOnce = 5;
   readonly #pool: SmtpPool;
 
-  constructor(text: string) {
+  constructor(text: string, hostName: string | null = null) {
     const url = new URL(text);
     const isSecure = url.protocol === 'smtps:';
     const user = decodeURIComponent(url.username);
@@ -20,14 +29,16 @@ export class SmtpEmail implements EmailProvider {
       port: url.port === '' ? (isSecure ? 465 : 587) : Number(url.port),
       security: isSecure ? ('tls' as const) : plain,
     };
+    this.servers = [host];
     this.#pool = new SmtpPool(
       endpoint,
       user === '' ? null : { user, password: decodeURIComponent(url.password) },
+      { ...OPERATOR_SMTP, hostName },
     );
   }
 
-  send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
-    return this.#pool.send(mail, now);
+  send(mail: OutgoingEmail, now: Date, mayLeave?: MayLeave): Promise<SendOutcome> {
+    return this.#pool.send(mail, now, mayLeave);
   }
 
   /** SMTP cannot look up a message. */

@@ -1,4 +1,4 @@
-import type { OutgoingEmail, SendOutcome } from './email.port.ts';
+import { ALWAYS, type MayLeave, type OutgoingEmail, type SendOutcome } from './email.port.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import { mimeMessage } from './mime-message.ts';
 import { outcomeOf, SmtpError } from './smtp-error.ts';
@@ -32,7 +32,7 @@ export class SmtpPool {
     this.#options = options;
   }
 
-  async send(mail: OutgoingEmail, now: Date): Promise<SendOutcome> {
+  async send(mail: OutgoingEmail, now: Date, mayLeave: MayLeave = ALWAYS): Promise<SendOutcome> {
     const message = await mimeMessage(mail, now);
     const envelope = { from: mail.from.address, to: mail.to.address };
     try {
@@ -40,13 +40,14 @@ export class SmtpPool {
       const outcome =
         reused === null
           ? null
-          : await this.#sendOver(reused.session, reused.sent, envelope, message);
+          : await this.#sendOver(reused.session, reused.sent, envelope, message, mayLeave);
       if (outcome !== null && outcome !== 'closed') return outcome;
       const fresh = await this.#sendOver(
-        await SmtpSession.open(this.#endpoint, this.#credentials, this.#options),
+        await SmtpSession.open(this.#endpoint, this.#credentials, mail.from.address, this.#options),
         0,
         envelope,
         message,
+        mayLeave,
       );
       return fresh === 'closed'
         ? {
@@ -67,7 +68,12 @@ export class SmtpPool {
     sent: number,
     envelope: { from: string; to: string },
     message: Buffer,
+    mayLeave: MayLeave,
   ): Promise<SendOutcome | 'closed'> {
+    if (!(await mayLeave())) {
+      this.#giveBack(session, sent);
+      return { kind: 'held' };
+    }
     try {
       const answer = await session.send(envelope, message);
       this.#giveBack(session, sent + 1);

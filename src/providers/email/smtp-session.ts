@@ -3,6 +3,7 @@ import type {
   default as SMTPConnection,
   SMTPConnectionOptions,
 } from 'nodemailer/lib/smtp-connection';
+import { domainOf } from '../../kernel/hello-name.ts';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
 import { MailServerGuard } from './mail-server-guard.ts';
@@ -26,10 +27,16 @@ const PIECE_BYTES = 16_384;
 export interface SmtpOptions {
   guard: MailServerGuard;
   times: SmtpTimes;
+  /** The public name of this server, which it says with EHLO; null for the sender's domain. */
+  hostName: string | null;
 }
 
 /** For servers that the operator chose. */
-export const OPERATOR_SMTP: SmtpOptions = { guard: new MailServerGuard(true), times: TIMES };
+export const OPERATOR_SMTP: SmtpOptions = {
+  guard: new MailServerGuard(true),
+  times: TIMES,
+  hostName: null,
+};
 
 /** A signed-in SMTP connection that sends one message after the other. */
 export class SmtpSession {
@@ -60,12 +67,13 @@ export class SmtpSession {
 
   /**
    * Connects and signs in; throws an `SmtpError`. Servers without authentication are used without
-   * it if there is no user.
+   * it if there is no user. `from` is the address of the sender.
    */
   static async open(
     endpoint: MailEndpoint,
     credentials: MailCredentials | null,
-    { guard, times }: SmtpOptions,
+    from: string,
+    { guard, times, hostName }: SmtpOptions,
   ): Promise<SmtpSession> {
     expectNoTransaction('A connection to a mail server');
     const { port, security } = endpoint;
@@ -75,6 +83,7 @@ export class SmtpSession {
     const options: SMTPConnectionOptions = {
       ...address,
       port,
+      name: hostName ?? domainOf(from),
       secure: security === 'tls',
       requireTLS: security === 'starttls',
       ignoreTLS: security === 'none',

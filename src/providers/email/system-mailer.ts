@@ -10,13 +10,20 @@ export interface SystemMail {
   body: string;
 }
 
+interface SystemAccount {
+  url: string;
+  from: string;
+  /** See `SmtpOptions`. */
+  hostName?: string | null;
+}
+
 /** Sends the server's own emails from one account of the operator. */
 export class SystemMailer {
   readonly #smtp: SmtpEmail;
   readonly #from: string;
 
-  constructor({ url, from }: { url: string; from: string }) {
-    this.#smtp = new SmtpEmail(url);
+  constructor({ url, from, hostName }: SystemAccount) {
+    this.#smtp = new SmtpEmail(url, hostName);
     this.#from = from;
   }
 
@@ -38,6 +45,8 @@ export class SystemMailer {
         ...people,
         subject,
         body,
+        html: null,
+        timeZone: 'UTC',
         unsubscribeUrl: null,
         unsubscribeMailto: null,
       },

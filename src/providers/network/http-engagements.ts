@@ -7,10 +7,11 @@ import type {
   NetworkPerson,
   NewEngagement,
 } from './network.port.ts';
+import { readable, readableRows, type Unreadable, unreadable } from './readable-rows.ts';
 
 const companySchema = z.object({ id: z.coerce.string(), name: z.string().nullish() });
 const postsSchema = z.object({
-  items: z.array(z.object({ social_id: z.string(), parsed_datetime: z.string().nullish() })),
+  items: readableRows(z.object({ social_id: z.string(), parsed_datetime: z.string().nullish() })),
 });
 /**
  * The state of a collection: its posts, how many of them are read, and the posts of the previous
@@ -47,6 +48,14 @@ const commentSchema = z.object({
     profile_url: z.string().nullish(),
   }),
 });
+
+type Reaction = z.output<typeof reactionSchema>;
+type Comment = z.output<typeof commentSchema>;
+
+interface Engagements {
+  items: NewEngagement[];
+  unreadable: Unreadable[];
+}
 
 /** Number of newest posts read per page. */
 const POSTS = 10;
@@ -114,9 +123,9 @@ export class HttpEngagements {
     this.#owners.set(page.networkUrl, owner);
     const posts = position.posts ?? (await this.#posts(accountId, page, owner));
     const post = posts[position.read];
-    const items =
+    const { items, unreadable } =
       post === undefined
-        ? []
+        ? { items: [], unreadable: [] }
         : await this.#engagements(accountId, {
             id: post.id,
             likedSince: likedSince(post, position, since),
@@ -129,6 +138,7 @@ export class HttpEngagements {
     return {
       kind: 'page',
       items,
+      unreadable,
       cursor: JSON.stringify(next),
       hasMore,
       displayName: owner.name,
@@ -148,16 +158,22 @@ export class HttpEngagements {
     };
     const answer = await this.#api.get(`/users/${encodeURIComponent(owner.id)}/posts`, query);
     const { items } = parse(postsSchema, answer, 'posts');
-    return items
+    // A post that cannot be read has no engagements that could be asked for.
+    return readable(items)
       .slice(0, POSTS)
       .map(({ social_id, parsed_datetime }) => ({ id: social_id, at: parsed_datetime ?? null }));
   }
 
-  async #engagements(accountId: string, post: Post): Promise<NewEngagement[]> {
-    return [
-      ...(await this.#reactions(accountId, post)),
-      ...(await this.#comments(accountId, post.id)),
-    ];
+  async #engagements(accountId: string, post: Post): Promise<Engagements> {
+    const reactions = await this.#pages(accountId, post.id, 'reactions', reactionSchema);
+    const comments = await this.#pages(accountId, post.id, 'comments', commentSchema);
+    return {
+      items: [
+        ...this.#likes(accountId, post, readable(reactions)),
+        ...this.#comments(accountId, readable(comments)),
+      ],
+      unreadable: unreadable([...reactions, ...comments]),
+    };
   }
 
   /** The provider's ID of the profile; null if the profile no longer exists. */
@@ -180,8 +196,7 @@ export class HttpEngagements {
     return { id: provider_id, name: [first_name, last_name].filter(Boolean).join(' ') || null };
   }
 
-  async #reactions(accountId: string, post: Post): Promise<NewEngagement[]> {
-    const reactions = await this.#pages(accountId, post.id, 'reactions', reactionSchema);
+  #likes(accountId: string, post: Post, reactions: readonly Reaction[]): NewEngagement[] {
     return reactions.flatMap(({ author: { id, type, name, headline, profile_url } }) => {
       if (type === 'COMPANY') return [];
       const author = {
@@ -203,8 +218,7 @@ export class HttpEngagements {
     });
   }
 
-  async #comments(accountId: string, postId: string): Promise<NewEngagement[]> {
-    const comments = await this.#pages(accountId, postId, 'comments', commentSchema);
+  #comments(accountId: string, comments: readonly Comment[]): NewEngagement[] {
     return comments.flatMap(({ id, author: name, text, date, author_details: by }) => {
       if (by.is_company) return [];
       const author = {
@@ -231,8 +245,8 @@ export class HttpEngagements {
     postId: string,
     what: 'reactions' | 'comments',
     schema: z.ZodType<Row>,
-  ): Promise<Row[]> {
-    const rows: Row[] = [];
+  ): Promise<(Row | Unreadable)[]> {
+    const rows: (Row | Unreadable)[] = [];
     let cursor: string | null = null;
     for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = {
@@ -246,7 +260,7 @@ export class HttpEngagements {
       );
       // The post was deleted meanwhile.
       if (answer.kind === 'refused' && answer.status === 404) return rows;
-      const body = parse(cursorSchema.extend({ items: z.array(schema) }), answer, what);
+      const body = parse(cursorSchema.extend({ items: readableRows(schema) }), answer, what);
       rows.push(...body.items);
       cursor = body.cursor ?? body.paging?.cursor ?? null;
       if (cursor === null) break;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { expectNoTransaction } from '../../kernel/open-transaction.ts';
 import { boundedText } from '../bounded-answer.ts';
+import { retryAfter } from '../service-fault.ts';
 
 /**
  * The outcome of a call to the network's HTTP API. `never_began` means that it did not reach the
@@ -8,7 +9,13 @@ import { boundedText } from '../bounded-answer.ts';
  */
 export type ApiAnswer =
   | { kind: 'answer'; body: unknown }
-  | { kind: 'refused'; status: number; type: string; message: string }
+  | {
+      kind: 'refused';
+      status: number;
+      type: string;
+      message: string;
+      retryAfterMillis: number | null;
+    }
   | { kind: 'never_began'; message: string }
   | { kind: 'broken'; message: string };
 
@@ -37,8 +44,10 @@ const NEVER_BEGAN = [
 export class HttpNetworkApi {
   readonly #baseUrl: string;
   readonly #apiKey: string;
+  readonly #timeoutMillis: number;
 
-  constructor(baseUrl: string, apiKey: string) {
+  constructor(baseUrl: string, apiKey: string, timeoutMillis = TIMEOUT_MILLIS) {
+    this.#timeoutMillis = timeoutMillis;
     this.#baseUrl = baseUrl.replace(/\/+$/, '');
     this.#apiKey = apiKey;
   }
@@ -75,7 +84,7 @@ export class HttpNetworkApi {
         },
         ...(body === null ? {} : { body: isForm ? body : JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(TIMEOUT_MILLIS),
+        signal: AbortSignal.timeout(this.#timeoutMillis),
       });
       const text = await boundedText(response);
       if (response.ok) return { kind: 'answer', body: parseJson(text) };
@@ -88,6 +97,7 @@ export class HttpNetworkApi {
         status: response.status,
         type: type.replace(/^errors\//, ''),
         message: detail ?? title,
+        retryAfterMillis: retryAfter(response.headers.get('retry-after'), Date.now()),
       };
     } catch (error) {
       return {

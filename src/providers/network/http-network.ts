@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type { FailureCode } from '../../kernel/failure.ts';
+import { type AccountServers, serversOfUrl } from '../../kernel/reality.ts';
+import type { Outage, OutageCause } from '../service-fault.ts';
 import { HttpEngagements } from './http-engagements.ts';
 import { type ApiAnswer, HttpNetworkApi } from './http-network-api.ts';
 import { HttpPeople, type Profile, slugOf } from './http-people.ts';
@@ -64,15 +66,12 @@ const DISCONNECTED = [
   'account_restricted',
   'action_required',
 ];
-/** Temporary error types. */
-const PASSING = [
-  'limit_exceeded',
-  'cannot_resend_yet',
-  'cannot_resend_within_24hrs',
-  'too_many_requests',
-  'provider_unreachable',
-  'realtime_client_not_initialized',
-];
+/** Temporary error types of requests to this contact. */
+const PASSING = ['cannot_resend_yet', 'cannot_resend_within_24hrs'];
+/** Error types of accounts that may send nothing for a while. */
+const LIMITS = ['limit_exceeded', 'too_many_requests'];
+/** Error types of a network that the service does not reach. */
+const AWAY = ['provider_unreachable', 'realtime_client_not_initialized'];
 
 const CODES: Record<string, FailureCode> = {
   no_connection_with_recipient: 'not_connected',
@@ -89,6 +88,7 @@ const CODES: Record<string, FailureCode> = {
  * not found some time later was not.
  */
 export class HttpNetwork implements NetworkProvider {
+  readonly servers: AccountServers;
   readonly #api: HttpNetworkApi;
   readonly #profileUrl: string;
   readonly #people: HttpPeople;
@@ -98,23 +98,34 @@ export class HttpNetwork implements NetworkProvider {
    * `profileUrl` is the base to which a public name is appended to form a profile URL, for example
    * https://network.example/in/.
    */
-  constructor(options: { baseUrl: string; apiKey: string; profileUrl: string }) {
-    this.#api = new HttpNetworkApi(options.baseUrl, options.apiKey);
+  constructor(options: {
+    baseUrl: string;
+    apiKey: string;
+    profileUrl: string;
+    timeoutMillis?: number;
+  }) {
+    this.servers = serversOfUrl(options.baseUrl);
+    this.#api = new HttpNetworkApi(options.baseUrl, options.apiKey, options.timeoutMillis);
     this.#profileUrl = options.profileUrl.replace(/\/*$/, '/');
     this.#people = new HttpPeople(this.#api, this.#profileUrl);
     this.#engagements = new HttpEngagements(this.#api, this.#people, this.#profileUrl);
   }
 
-  async perform(request: NetworkRequest): Promise<NetworkOutcome> {
+  async perform(
+    request: NetworkRequest,
+    _now: Date,
+    mayLeave: () => Promise<boolean> = async () => true,
+  ): Promise<NetworkOutcome> {
     const accountId = request.account.externalId;
     if (accountId === null)
       return {
         kind: 'disconnected',
         message: 'The sender has no account at the network provider. Connect a network account.',
       };
-    if (request.type === 'connection_withdrawal')
-      return this.#withdraw(accountId, request.connectionId);
     const isView = request.type === 'view_profile';
+    const isWithdrawal = request.type === 'connection_withdrawal';
+    if ((isView || isWithdrawal) && !(await mayLeave())) return { kind: 'held' };
+    if (isWithdrawal) return this.#withdraw(accountId, request.connectionId);
     const found = await this.#people.profile(
       accountId,
       request.personId ?? slugOf(request.networkUrl),
@@ -124,6 +135,7 @@ export class HttpNetwork implements NetworkProvider {
       return 'profile' in found ? done(null, found.profile.provider_id) : repeatable(found.answer);
     // Nothing has been sent yet, so every failure up to here can be retried.
     if (!('profile' in found)) return repeatable(found.answer);
+    if (!(await mayLeave())) return { kind: 'held' };
     if (request.type === 'send_connection')
       return this.#connect(accountId, found.profile, request.text);
     return this.#write(accountId, found.profile, request);
@@ -380,9 +392,8 @@ export class HttpNetwork implements NetworkProvider {
         ...query,
         ...(cursor === null ? {} : { cursor }),
       });
-      if (isAway(answer)) return 'unreachable';
       const parsed = answer.kind === 'answer' ? schema.safeParse(answer.body) : null;
-      if (!parsed?.success) return 'unknown';
+      if (!parsed?.success) return isAway(answer) ? 'unreachable' : 'unknown';
       rows.push(...parsed.data.items);
       cursor = parsed.data.cursor ?? null;
       const last = parsed.data.items.at(-1);
@@ -414,13 +425,9 @@ function endOfPage(moments: readonly number[], since: number): number {
   return end;
 }
 
-/** The service is temporarily unreachable. */
+/** True if a call failed because the service is out, which includes an answer without sense. */
 function isAway(answer: ApiAnswer): boolean {
-  return (
-    answer.kind === 'never_began' ||
-    answer.kind === 'broken' ||
-    (answer.kind === 'refused' && (answer.status === 429 || answer.status >= 500))
-  );
+  return answer.kind === 'answer' || repeatable(answer).kind === 'outage';
 }
 
 /** The network may change white space. */
@@ -437,10 +444,23 @@ function done(providerId: string | null, personId: string | null): NetworkReceip
   return { kind: 'done', providerId, threadId: null, isConnected: false, personId };
 }
 
-/** A read, a profile view or a withdrawal can be repeated, so an unknown outcome is retried. */
+/**
+ * A read, a profile view or a withdrawal can be repeated, so an unknown outcome is an outage: the
+ * service failed, or gave an answer that cannot be read.
+ */
 function repeatable(answer: ApiAnswer): NetworkOutcome {
   const outcome = outcomeOf(answer);
-  return outcome.kind === 'unknown' ? { kind: 'temporary', message: outcome.message } : outcome;
+  if (outcome.kind !== 'unknown') return outcome;
+  const cause = answer.kind === 'answer' ? 'unreadable' : 'down';
+  return outage(cause, outcome.message, { mayConcernOne: true });
+}
+
+function outage(
+  cause: OutageCause,
+  message: string,
+  { mayConcernOne = false, retryAfterMillis = null }: Partial<Outage> = {},
+): NetworkOutcome & { kind: 'outage' } {
+  return { kind: 'outage', outage: { cause, message, mayConcernOne, retryAfterMillis } };
 }
 
 function outcomeOf(answer: ApiAnswer): Exclude<NetworkOutcome, NetworkReceipt> {
@@ -455,22 +475,32 @@ function outcomeOf(answer: ApiAnswer): Exclude<NetworkOutcome, NetworkReceipt> {
             : 'The response of the network provider cannot be read.',
       };
     case 'never_began':
-      return {
-        kind: 'temporary',
-        message: `The network provider could not be reached: ${answer.message}`,
-      };
+      return outage('down', `The network provider could not be reached: ${answer.message}`);
     case 'refused':
-      return refusal(answer.status, answer.type, answer.message);
+      return refusal(answer);
   }
 }
 
-function refusal(
-  status: number,
-  type: string,
-  message: string,
-): Exclude<NetworkOutcome, NetworkReceipt> {
+function refusal({
+  status,
+  type,
+  message,
+  retryAfterMillis,
+}: ApiAnswer & { kind: 'refused' }): Exclude<NetworkOutcome, NetworkReceipt> {
   if (DISCONNECTED.includes(type)) return { kind: 'disconnected', message };
-  if (PASSING.includes(type) || status === 401 || status === 429 || status === 503)
+  const code = CODES[type];
+  if (status === 401 || (status === 403 && code === undefined))
+    return outage('key_refused', `The network provider refuses the key: ${message}`);
+  if (status === 429 || status === 402 || LIMITS.includes(type))
+    return outage('limited', `The network provider takes no more requests: ${message}`, {
+      retryAfterMillis,
+    });
+  if (status === 503 || AWAY.includes(type))
+    return outage('down', `The network provider is not available: ${message}`, {
+      retryAfterMillis,
+      mayConcernOne: status !== 503,
+    });
+  if (PASSING.includes(type))
     return {
       kind: 'temporary',
       message: `The network provider temporarily rejected the request: ${message}`,
@@ -488,7 +518,7 @@ function refusal(
     };
   return {
     kind: 'permanent',
-    code: CODES[type] ?? 'refused',
+    code: code ?? 'refused',
     message: `The network rejected the request: ${message}`,
   };
 }

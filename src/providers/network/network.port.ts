@@ -1,4 +1,6 @@
 import type { FailureCode } from '../../kernel/failure.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
+import type { Outage } from '../service-fault.ts';
 export type NetworkRequestType =
   | 'view_profile'
   | 'send_connection'
@@ -46,14 +48,18 @@ export interface NetworkReceipt {
 /**
  * The outcome of a request. `temporary` and `permanent` guarantee that nothing happened. With
  * `unknown` the request may have been carried out, so it is never resent automatically.
- * `disconnected` means that the account must be reconnected.
+ * With `outage` the service itself is out and did not carry the request out.
+ * `disconnected` means that the account must be reconnected, `held` that the request may not leave
+ * now, so that it was not carried out.
  */
 export type NetworkOutcome =
   | NetworkReceipt
   | { kind: 'temporary'; message: string }
   | { kind: 'permanent'; code: FailureCode; message: string }
   | { kind: 'disconnected'; message: string }
-  | { kind: 'unknown'; message: string };
+  | { kind: 'unknown'; message: string }
+  | { kind: 'outage'; outage: Outage }
+  | { kind: 'held' };
 
 /**
  * The state of an interrupted request at the network. `unknown` means that it can never be
@@ -149,6 +155,8 @@ export type EngagementNews =
   | {
       kind: 'page';
       items: NewEngagement[];
+      /** Rows of the page that have another form than expected, and are left out of the items. */
+      unreadable?: readonly UnreadableRow[];
       cursor: string | null;
       hasMore: boolean;
       displayName: string | null;
@@ -159,7 +167,14 @@ export type EngagementNews =
 export type NewsKind = 'relations' | 'messages';
 
 export interface NetworkProvider {
-  perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome>;
+  /** The hosts to which it connects; null if it is simulated. */
+  readonly servers: AccountServers;
+  /** `mayLeave` is asked when nothing has reached the contact yet. */
+  perform(
+    request: NetworkRequest,
+    now: Date,
+    mayLeave?: () => Promise<boolean>,
+  ): Promise<NetworkOutcome>;
   /** Looks up if a request was carried out, after a process died while sending it. */
   lookUp(request: NetworkRequest): Promise<NetworkLookUp>;
   newRelations(

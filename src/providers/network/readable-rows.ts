@@ -20,14 +20,21 @@ export class Unreadable implements UnreadableRow {
 }
 
 /** A list of which each row is parsed on its own, so that one in an unexpected form blocks none. */
-export function readableList<Item extends z.ZodType>(item: Item) {
-  const row = z.unknown().transform((value): z.output<Item> | Unreadable => {
+export function readableList<Row>(item: z.ZodType<Row>) {
+  return z.object({
+    items: readableRows(item),
+    cursor: z.string().nullish(),
+  });
+}
+
+export function readableRows<Row>(item: z.ZodType<Row>): z.ZodType<(Row | Unreadable)[], unknown> {
+  const row = z.unknown().transform((value): Row | Unreadable => {
     const parsed = item.safeParse(value);
     return parsed.success
       ? parsed.data
       : new Unreadable(value, z.prettifyError(parsed.error).split('\n').at(0) ?? 'invalid');
   });
-  return z.object({ items: z.array(row), cursor: z.string().nullish() });
+  return z.array(row);
 }
 
 export function readable<Row>(rows: readonly (Row | Unreadable)[]): Row[] {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Prisma, SandboxNetworkNews } from '../../db/generated/prisma/client.ts';
 import { newId } from '../../kernel/ids.ts';
+import type { AccountServers } from '../../kernel/reality.ts';
 import type {
   EngagementNews,
   MonitoredPage,
@@ -68,13 +69,19 @@ function behaviourOf(networkUrl: string): Behaviour {
  * an hour of program time.
  */
 export class SandboxNetwork implements NetworkProvider {
+  readonly servers: AccountServers = null;
   readonly #prisma: Prisma.TransactionClient;
 
   constructor(prisma: Prisma.TransactionClient) {
     this.#prisma = prisma;
   }
 
-  async perform(request: NetworkRequest, now: Date): Promise<NetworkOutcome> {
+  async perform(
+    request: NetworkRequest,
+    now: Date,
+    mayLeave: () => Promise<boolean> = async () => true,
+  ): Promise<NetworkOutcome> {
+    if (!(await mayLeave())) return { kind: 'held' };
     const behaviour = behaviourOf(request.networkUrl);
     if (behaviour === 'gone')
       return {

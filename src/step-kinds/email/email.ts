@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineStepKind } from '../../domains/steps/step-module.ts';
+import { htmlFault } from '../../kernel/html-body.ts';
 import { choice, optionalLine, REQUIRED, requiredText } from '../../kernel/step-content.ts';
 import { queueEmail } from './queue-email.ts';
 
@@ -20,7 +21,11 @@ const content = z.object({
     },
     fallback: 'new_thread',
   }),
-  message: requiredText({ input: 'the text', output: 'Text template.' }),
+  message: requiredText({
+    input:
+      'the text. HTML if it begins with <html> and ends with </html>, with bold text, lists, named links and images',
+    output: 'Text template. HTML if it begins with `<html>`.',
+  }),
 });
 
 defineStepKind({
@@ -30,7 +35,7 @@ defineStepKind({
     label: 'Email',
     summary: 'Sends an email.',
     guide:
-      'write subject and message yourself; nothing is generated. A new sequence starts a thread with `subject`. When you extend, `subjectType` is required: `new_thread` with a subject, or `reply` without one, to continue the thread of an earlier email.',
+      'write subject and message yourself; nothing is generated. A new sequence starts a thread with `subject`. When you extend, `subjectType` is required: `new_thread` with a subject, or `reply` without one, to continue the thread of an earlier email. `message` is plain text, which reads as written by a person. For bold text, lists, named links or images begin it with `<html>` and end it with `</html>`; a plain version is made from it.',
   },
   content,
   example: { subject: 'A question', message: 'Hello {{ contact.firstName | default: "there" }},' },
@@ -44,7 +49,9 @@ defineStepKind({
     subjectType:
       'is required when an enrollment is extended: new_thread with a subject, or reply without a subject.',
   },
-  check({ subjectType, subject }) {
+  check({ subjectType, subject, message }) {
+    const fault = message === undefined ? null : htmlFault(message);
+    if (fault !== null) return [{ path: 'message', message: fault }];
     if (subjectType === 'reply')
       return subject === undefined
         ? []

@@ -1,11 +1,24 @@
 import type { Transaction } from '../../db/database.ts';
-import type { Step } from '../../db/generated/prisma/client.ts';
+import { type Enrollment, Prisma, type Step } from '../../db/generated/prisma/client.ts';
+import { linksIn } from '../../domains/email-html/email-bodies.ts';
 import { chooseMailbox } from '../../domains/mailboxes/choose-mailbox.ts';
 import { textsOfStep } from '../../domains/steps/due-texts.ts';
 import { failStep, moveStep, recordEnrollment } from '../../domains/steps/enrollment-moves.ts';
 import { sentEmails } from '../../domains/steps/sent-emails.ts';
 import type { DueStep } from '../../domains/steps/step-module.ts';
-import { urlsIn } from '../../kernel/email-links.ts';
+
+/** True if the contact had another address when the earlier email was sent. In one statement. */
+async function hasMoved(
+  { rows }: Transaction,
+  { contactId }: Pick<Enrollment, 'contactId'>,
+  { id: stepId, enrollmentId, teamId }: Step,
+): Promise<boolean> {
+  const [sent] = await rows<{ hasMoved: boolean | null }>(Prisma.sql`
+    select lower(m.address) <> lower(c.email) as "hasMoved" from message m join contact c on c.team_id = m.team_id and c.id = ${contactId}
+    where m.team_id = ${teamId} and m.enrollment_id = ${enrollmentId} and m.step_id = ${stepId} and m.channel = 'email' and m.direction = 'outbound'
+    order by m.sent_at desc limit 1`);
+  return sent?.hasMoved === true;
+}
 
 /**
  * Fills in the texts of a due email step and adds it to its sender's queue, which subscribers of
@@ -21,7 +34,7 @@ export async function queueEmail(
   const mailboxId = await chooseMailbox(tx, enrollment);
   if (mailboxId === null) throw new Error(`The sender ${enrollment.senderId} never had a mailbox.`);
   // Links are extracted once, so that a click does not have to parse the text.
-  const queued = { attempts: 0, message, links: urlsIn(message ?? ''), mailboxId };
+  const queued = { attempts: 0, message, links: linksIn(message ?? ''), mailboxId };
   const join = async (email: Partial<Step>) => {
     if (await moveStep(tx, step, 'scheduled', 'in_queue', { ...queued, ...email }))
       recordEnrollment(tx, enrollment, 'updated', now);
@@ -42,6 +55,8 @@ export async function queueEmail(
     return;
   }
   const answered = before.subject ?? '';
+  // Who has another address since never got the earlier emails, so a new thread begins.
+  if (await hasMoved(tx, enrollment, before)) return join({ subject: answered });
   return join({
     subject: answered.startsWith('Re: ') ? answered : `Re: ${answered}`,
     threadId: before.threadId ?? before.providerId,

@@ -30,9 +30,7 @@ export function AgentCalls({
       <Loaded result={result}>
         {() => {
           if (nodes.length === 0)
-            return (
-              <Empty title="Nothing was called in the last seven days">Calls are shown here.</Empty>
-            );
+            return <Empty title="No calls in the last seven days">Calls show up here.</Empty>;
           return (
             <div className="stack">
               <Table label="Calls">

@@ -49,7 +49,7 @@ function Approvals({ tasks }: { tasks: AgentsQuery['tasks'] }) {
   const open = (tasks?.nodes ?? []).filter(({ status }) => status === 'TODO');
   return (
     <section className="card stack">
-      <h2>Approvals that wait for a person</h2>
+      <h2>Waiting for your approval</h2>
       {open.length === 0 ? <p className="soft">None.</p> : null}
       {open.map(({ id, title }) => (
         <Link key={id} href={`/tasks/${id}`}>
@@ -67,10 +67,10 @@ function Recent({ entries }: { entries: NonNullable<AgentsQuery['auditLog']>['no
   return (
     <section className="card stack">
       <div className="row between">
-        <h2>What agents and API keys did lately</h2>
+        <h2>Recent activity of agents and API keys</h2>
         <Link href="/settings/audit?by=keys">All of it</Link>
       </div>
-      {entries.length === 0 ? <p className="soft">Nothing that the audit log records.</p> : null}
+      {entries.length === 0 ? <p className="soft">No activity yet.</p> : null}
       {entries.map(({ id, action, member, isByApiKey, apiKey, subject, subjectId, createdAt }) => (
         <div key={id} className="row between">
           <span>

@@ -33,14 +33,14 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
         Add this URL to an agent that speaks the Model Context Protocol. It sends you here to decide
         what it may do: <code>{location.origin}/mcp</code>
       </p>
-      <p className="soft">For a program that cannot sign you in, make a key:</p>
+      <p className="soft">For a program that can’t sign you in, create a key:</p>
       <Form className="row end" onSubmit={submit}>
         <TextField label="Name of the key" name="name" required maxLength={100} />
         {SCOPES.map(([scope, label]) => (
           <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
         ))}
         <Button type="submit" look="primary" disabled={isBusy}>
-          Make a key
+          Create key
         </Button>
       </Form>
       <p className="soft">
@@ -49,7 +49,7 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
       </p>
       {key === null ? null : (
         <div className="notice good" role="status">
-          <strong>The key is shown only now:</strong>
+          <strong>Copy the key now. You won’t see it again:</strong>
           <code>{key}</code>
           <span>An agent that speaks the Model Context Protocol:</span>
           <pre className="prose">

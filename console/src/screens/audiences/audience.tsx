@@ -5,6 +5,7 @@ import { useViewer } from '../../data/viewer.ts';
 import {
   AudienceDocument,
   DeleteAudienceDocument,
+  RemoveFromAudienceDocument,
   RenameAudienceDocument,
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -13,23 +14,27 @@ import { TextField } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useUrlFilter } from '../../ui/use-url-filter.ts';
 import { plural } from '../../ui/words.ts';
-import { ContactTable } from '../contacts/contact-table.tsx';
+import { ContactRecords } from '../contacts/contact-records.tsx';
+import { useContactList } from '../contacts/use-contact-list.ts';
 import { AudienceImports } from './audience-imports.tsx';
+import { MergeAudience } from './merge-audience.tsx';
 
 const PAGE = 100;
 
 export default function Audience({ id }: { id: string }) {
   const { may } = useViewer();
   const [, navigate] = useLocation();
-  const [query, setQuery] = useUrlFilter('q');
+  const { query, setQuery, orderBy, sort, setSort } = useContactList();
+  const { tell } = useToasts();
   const [isRenaming, setIsRenaming] = useState(false);
   const [isDeleting, setIsDeleting] = useState(false);
-  const { result, nodes, more } = usePages(
+  const [isMerging, setIsMerging] = useState(false);
+  const { result, nodes, more, readAgain } = usePages(
     AudienceDocument,
-    { id, first: PAGE, query },
+    { id, first: PAGE, query, orderBy },
     (data) => data.audience?.contacts,
   );
   const [rename, isBusy] = useAction(RenameAudienceDocument);
@@ -41,6 +46,15 @@ export default function Audience({ id }: { id: string }) {
   const discard = async () => {
     if ((await remove({ input: { audienceId: id } })) !== null) navigate('/audiences');
     setIsDeleting(false);
+  };
+  const [takeOut, isTakingOut] = useAction(RemoveFromAudienceDocument);
+  const leave = async (contactIds: string[], clear: () => void) => {
+    const done = await takeOut({ input: { audienceId: id, contactIds } });
+    if (done?.removeAudienceContacts == null) return;
+    const { removedCount, warnings } = done.removeAudienceContacts;
+    tell([`${plural(removedCount, 'contact')} removed from the audience.`, ...warnings].join(' '));
+    clear();
+    readAgain();
   };
   const name = result.data?.audience?.name ?? 'Audience';
   return (
@@ -60,6 +74,9 @@ export default function Audience({ id }: { id: string }) {
             <Button onClick={() => setIsRenaming(true)}>Rename</Button>
           ) : null}
           {may('AUDIENCES_WRITE') ? (
+            <Button onClick={() => setIsMerging(true)}>Merge</Button>
+          ) : null}
+          {may('AUDIENCES_WRITE') ? (
             <Button look="danger" onClick={() => setIsDeleting(true)}>
               Delete
             </Button>
@@ -74,7 +91,6 @@ export default function Audience({ id }: { id: string }) {
           ) : (
             <>
               <p className="soft">
-                {plural(audience.contactCount, 'contact')}.{' '}
                 {audience.flowPlans.map((plan) => (
                   <span key={plan.id}>
                     Used by <Link href={`/flow-plans/${plan.id}`}>{plan.name}</Link>.{' '}
@@ -82,7 +98,21 @@ export default function Audience({ id }: { id: string }) {
                 ))}
               </p>
               <AudienceImports imports={audience.imports.nodes} />
-              <ContactTable contacts={nodes} count={audience.contacts.totalCount} onMore={more} />
+              <ContactRecords
+                name="audience"
+                contacts={nodes}
+                count={audience.contacts.totalCount}
+                onMore={more}
+                sort={sort}
+                onSort={setSort}
+                bulk={(ids, clear) =>
+                  may('AUDIENCES_WRITE') ? (
+                    <Button disabled={isTakingOut} onClick={() => void leave(ids, clear)}>
+                      Remove from audience
+                    </Button>
+                  ) : null
+                }
+              />
             </>
           )
         }
@@ -98,6 +128,7 @@ export default function Audience({ id }: { id: string }) {
           <TextField label="Name" name="name" defaultValue={name} required maxLength={200} />
         </FormDialog>
       ) : null}
+      {isMerging ? <MergeAudience id={id} name={name} onClose={() => setIsMerging(false)} /> : null}
       {isDeleting ? (
         <FormDialog
           title={`Delete ${name}?`}
@@ -107,9 +138,7 @@ export default function Audience({ id }: { id: string }) {
           onClose={() => setIsDeleting(false)}
           onSubmit={discard}
         >
-          <p>
-            The contacts stay. Flow plans that use the audience must be given another one first.
-          </p>
+          <p>The contacts stay. Give sequences that use this audience another one first.</p>
         </FormDialog>
       ) : null}
     </Page>

@@ -12,12 +12,14 @@ import { Time } from '../../ui/time.tsx';
 import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { NewAudience } from './new-audience.tsx';
 
 const PAGE = 50;
 
 export default function Audiences() {
   const { may } = useViewer();
   const [isImporting, setImporting] = useUrlSwitch('import');
+  const [isNew, setIsNew] = useUrlSwitch('new');
   const [query, setQuery] = useUrlFilter('q');
   const { result, nodes, more } = usePages(
     AudiencesDocument,
@@ -37,6 +39,9 @@ export default function Audiences() {
             fileName="audiences.csv"
           />
           {may('AUDIENCES_WRITE') ? (
+            <Button onClick={() => setIsNew(true)}>New audience</Button>
+          ) : null}
+          {may('AUDIENCES_WRITE') ? (
             <Button look="primary" onClick={() => setImporting(true)}>
               Import a CSV file
             </Button>
@@ -47,7 +52,7 @@ export default function Audiences() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && query !== null ? (
-            <Empty title="No audience">None fits the search.</Empty>
+            <Empty title="No audiences">No audiences match this search.</Empty>
           ) : nodes.length === 0 ? (
             <Empty
               title="No audiences"
@@ -57,7 +62,7 @@ export default function Audiences() {
                 ) : null
               }
             >
-              An audience is a list of contacts that a flow plan can use.
+              An audience is a list of contacts that a sequence can use.
             </Empty>
           ) : (
             <>
@@ -67,7 +72,7 @@ export default function Audiences() {
                     <th>Name</th>
                     <th>Source</th>
                     <th className="num">Contacts</th>
-                    <th>Flow plans</th>
+                    <th>Sequences</th>
                     <th>Created</th>
                   </tr>
                 </thead>
@@ -101,6 +106,7 @@ export default function Audiences() {
           )
         }
       </Loaded>
+      {isNew ? <NewAudience onClose={() => setIsNew(false)} /> : null}
       {isImporting ? <ImportDialog onClose={() => setImporting(false)} /> : null}
     </Page>
   );

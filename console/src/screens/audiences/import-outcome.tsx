@@ -1,8 +1,18 @@
 import { Table } from '../../ui/table.tsx';
 import type { Preview } from './preview-file.ts';
 
+type Row = Preview['rows'][number];
+
 /** What people see of a contact in the preview. */
 const SHOWN = ['firstName', 'lastName', 'email', 'phone', 'role', 'companyName'] as const;
+
+function textOf(
+  { contact, otherEmails, otherPhones }: Pick<Row, 'contact' | 'otherEmails' | 'otherPhones'>,
+  field: (typeof SHOWN)[number],
+): string {
+  const others = field === 'email' ? otherEmails : field === 'phone' ? otherPhones : [];
+  return [contact[field] ?? '', ...others].join('; ');
+}
 
 /**
  * What an import in a mode would do: counts, the reasons of refusals, and the first rows as they
@@ -45,11 +55,11 @@ export function ImportOutcome({ preview, mode }: { preview: Preview; mode: strin
             </tr>
           </thead>
           <tbody>
-            {preview.rows.map(({ row, effect, reason, contact, leftOut }) => (
+            {preview.rows.map(({ row, effect, reason, leftOut, ...values }) => (
               <tr key={row}>
                 <td>{row}</td>
                 {SHOWN.map((field) => (
-                  <td key={field}>{contact[field] ?? ''}</td>
+                  <td key={field}>{textOf(values, field)}</td>
                 ))}
                 <td className="soft">
                   {reason ?? effect ?? 'left out'}

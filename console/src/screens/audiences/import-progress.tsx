@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
+import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import {
   CancelImportDocument,
@@ -92,6 +93,14 @@ export function ImportProgress({ importId, onClose, onOpen }: ImportProgressProp
                   </Button>
                 )}
                 <Button onClick={onClose}>Close</Button>
+                {!isOver || progress.audience == null || !may('FLOWS_WRITE') ? null : (
+                  <Link
+                    className="button"
+                    href={`/flow-plans?new=yes&audience=${progress.audience.id}`}
+                  >
+                    Start a sequence
+                  </Link>
+                )}
                 {progress.audience == null || onOpen === undefined ? null : (
                   <Button look="primary" onClick={() => onOpen(progress.audience?.id ?? '')}>
                     Open the audience

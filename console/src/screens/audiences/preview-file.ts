@@ -19,6 +19,8 @@ export interface Preview {
     effect: string | null;
     reason: string | null;
     contact: Record<string, string>;
+    otherEmails: string[];
+    otherPhones: string[];
     leftOut: { heading: string; value: string }[];
   }[];
   outcomes: {
@@ -52,7 +54,7 @@ export async function previewFile(
     signal,
   }).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw new CombinedError({ networkError: new Error('The file could not be sent.') });
+    throw new CombinedError({ networkError: new Error('The file couldn’t be sent.') });
   });
   const answer = await response.json();
   if (response.ok) return answer;

@@ -36,9 +36,7 @@ export function UndoImport({ importId, name, onClose }: UndoImportProps) {
     const done = await undo({ input: { importId } });
     if (done?.undoImport == null) return;
     tell(
-      done.undoImport.import.undo?.finishedAt == null
-        ? 'The import is being undone.'
-        : 'The import is undone.',
+      done.undoImport.import.undo?.finishedAt == null ? 'Undoing the import.' : 'Import undone.',
     );
     onClose();
   };
@@ -47,7 +45,7 @@ export function UndoImport({ importId, name, onClose }: UndoImportProps) {
       {counts === null ? <Skeleton rows={3} /> : <UndoOutcome counts={counts} isPlanned />}
       <p className="soft small">The audience stays. You can't take this back.</p>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Keep it as it is</Button>
+        <Button onClick={onClose}>Keep it</Button>
         <Button look="danger" disabled={counts === null || isBusy} onClick={() => void confirm()}>
           Undo the import
         </Button>

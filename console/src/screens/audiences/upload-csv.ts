@@ -49,7 +49,7 @@ export function uploadCsv(
     signal.addEventListener('abort', () => request.abort());
     request.onabort = () => resolve(null);
     request.onerror = () =>
-      reject(new CombinedError({ networkError: new Error('The file could not be sent.') }));
+      reject(new CombinedError({ networkError: new Error('The file couldn’t be sent.') }));
     request.onload = () => {
       const { importId, error, message, traceId } = request.response ?? {};
       if (request.status === 202) resolve(importId);

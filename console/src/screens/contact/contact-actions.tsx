@@ -7,15 +7,30 @@ import {
   EnrollContactDocument,
   EraseContactDocument,
   MergeContactsDocument,
+  SuppressContactDocument,
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { Select, TextField } from '../../ui/field.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { AddToAudience } from '../contacts/add-to-audience.tsx';
+import { AddStep } from './add-step.tsx';
 import type { ContactOfPage } from './contact.tsx';
+import { EnrichContact } from './enrich-contact.tsx';
+import { SplitContact } from './split-contact.tsx';
 
-type Open = 'enroll' | 'merge' | 'erase' | null;
+type Open =
+  | 'enroll'
+  | 'step'
+  | 'audience'
+  | 'enrich'
+  | 'merge'
+  | 'split'
+  | 'suppress'
+  | 'erase'
+  | null;
 
 export function ContactActions({ contact }: { contact: ContactOfPage }) {
   const { may } = useViewer();
@@ -25,17 +40,43 @@ export function ContactActions({ contact }: { contact: ContactOfPage }) {
     <>
       {may('ENROLLMENTS_WRITE') ? (
         <Button look="primary" onClick={() => setOpen('enroll')}>
-          Enroll
+          Start sequence
         </Button>
       ) : null}
-      {may('CONTACTS_WRITE') ? <Button onClick={() => setOpen('merge')}>Merge</Button> : null}
-      {may('CONTACTS_ERASE') ? (
-        <Button look="danger" onClick={() => setOpen('erase')}>
-          Erase
-        </Button>
+      {may('ENROLLMENTS_WRITE') ? (
+        <Button onClick={() => setOpen('step')}>Add a step</Button>
       ) : null}
+      <Menu label="More">
+        {may('AUDIENCES_WRITE') ? (
+          <MenuItem onChoose={() => setOpen('audience')}>Add to audience</MenuItem>
+        ) : null}
+        {may('ENRICHMENT_RUN') && may('CONTACTS_WRITE') ? (
+          <MenuItem onChoose={() => setOpen('enrich')}>Find missing data</MenuItem>
+        ) : null}
+        {may('CONTACTS_WRITE') ? (
+          <>
+            <MenuItem onChoose={() => setOpen('merge')}>Merge</MenuItem>
+            <MenuItem onChoose={() => setOpen('split')}>Split</MenuItem>
+          </>
+        ) : null}
+        {may('SUPPRESSIONS_WRITE') && contact.suppression?.contact == null ? (
+          <MenuItem onChoose={() => setOpen('suppress')}>Do not contact</MenuItem>
+        ) : null}
+        {may('CONTACTS_ERASE') ? (
+          <MenuItem isDanger onChoose={() => setOpen('erase')}>
+            Erase
+          </MenuItem>
+        ) : null}
+      </Menu>
       {open === 'enroll' ? <Enroll contact={contact} onClose={close} /> : null}
+      {open === 'step' ? <AddStep contact={contact} onClose={close} /> : null}
+      {open === 'audience' ? (
+        <AddToAudience contactIds={[contact.id]} onDone={close} onClose={close} />
+      ) : null}
+      {open === 'enrich' ? <EnrichContact contact={contact} onClose={close} /> : null}
       {open === 'merge' ? <Merge contact={contact} onClose={close} /> : null}
+      {open === 'split' ? <SplitContact contact={contact} onClose={close} /> : null}
+      {open === 'suppress' ? <Suppress contact={contact} onClose={close} /> : null}
       {open === 'erase' ? <Erase contact={contact} onClose={close} /> : null}
     </>
   );
@@ -63,8 +104,8 @@ function Enroll({ contact, onClose }: ActionProps) {
     tell(
       [
         enrollment === null
-          ? 'The contact is not enrolled, and waits in the flow plan.'
-          : 'The contact is enrolled.',
+          ? 'The contact couldn’t start, and waits in the sequence.'
+          : 'Sequence started.',
         ...warnings,
       ].join(' '),
     );
@@ -72,15 +113,15 @@ function Enroll({ contact, onClose }: ActionProps) {
   };
   return (
     <FormDialog
-      title="Enroll the contact"
-      submit="Enroll"
+      title="Start a sequence"
+      submit="Start"
       isBusy={isBusy}
       onClose={onClose}
       onSubmit={submit}
     >
-      <Select label="Flow plan" name="flowPlanId" required defaultValue="">
+      <Select label="Sequence" name="flowPlanId" required defaultValue="">
         <option value="" disabled>
-          Choose a flow plan
+          Choose a sequence
         </option>
         {(data?.flowPlans?.nodes ?? [])
           .filter(({ systemKind }) => systemKind == null)
@@ -112,7 +153,7 @@ function Merge({ contact, onClose }: ActionProps) {
     if (mergedId === null) return;
     const done = await merge({ input: { keepId: contact.id, mergedId } });
     if (done === null) return;
-    tell(['The contacts are one now.', ...(done.mergeContacts?.warnings ?? [])].join(' '));
+    tell(['Contacts merged.', ...(done.mergeContacts?.warnings ?? [])].join(' '));
     onClose();
   };
   return (
@@ -125,8 +166,8 @@ function Merge({ contact, onClose }: ActionProps) {
       onSubmit={submit}
     >
       <p className="soft">
-        What is known of this contact wins. The other one is removed, and everything about it moves
-        here. This cannot be undone.
+        This contact’s data wins. Everything about the other one moves here, and it’s removed. You
+        can’t undo this.
       </p>
       <TextField
         label="The other contact"
@@ -150,12 +191,44 @@ function Merge({ contact, onClose }: ActionProps) {
   );
 }
 
+function Suppress({ contact, onClose }: ActionProps) {
+  const [suppress, isBusy] = useAction(SuppressContactDocument);
+  const { tell } = useToasts();
+  const submit = async (form: FormData) => {
+    const reason = textOf(form, 'reason');
+    const done = await suppress({
+      input: { target: { contactId: contact.id }, ...(reason === '' ? {} : { reason }) },
+    });
+    if (done === null) return;
+    tell(
+      ['You won’t write to this contact anymore.', ...(done.suppress?.warnings ?? [])].join(' '),
+    );
+    onClose();
+  };
+  return (
+    <FormDialog
+      title="Stop writing to this contact?"
+      submit="Do not contact"
+      isDanger
+      isBusy={isBusy}
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <p>
+        All sequences of the contact stop at once, on every channel. Nobody can start a sequence for
+        this contact until you take it off the suppression list.
+      </p>
+      <TextField label="Reason (optional)" name="reason" maxLength={500} />
+    </FormDialog>
+  );
+}
+
 function Erase({ contact, onClose }: ActionProps) {
   const [erase, isBusy] = useAction(EraseContactDocument);
   const { tell } = useToasts();
   const submit = async () => {
     if ((await erase({ input: { contactId: contact.id } })) === null) return;
-    tell('The personal data was erased.');
+    tell('Personal data erased.');
     onClose();
   };
   return (
@@ -168,8 +241,8 @@ function Erase({ contact, onClose }: ActionProps) {
       onSubmit={submit}
     >
       <p>
-        The name, the addresses and all texts to and from this contact are removed everywhere.
-        Sequences end. Figures stay. This cannot be undone.
+        We remove the name, the addresses and all texts to and from this contact everywhere.
+        Sequences end, and reports still count them. You can’t undo this.
       </p>
     </FormDialog>
   );

@@ -2,13 +2,17 @@ import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { ContactDocument, type ContactQuery } from '../../generated/graphql.ts';
 import { Page } from '../../ui/page.tsx';
+import { reasonOf } from '../../ui/reasons.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { words } from '../../ui/words.ts';
+import { PlanContactBadge } from '../flow-plan/people-table.tsx';
 import { ContactActions } from './contact-actions.tsx';
+import { ContactPaused, PauseContact } from './contact-pause.tsx';
 import { Details } from './details.tsx';
+import { Meetings } from './meetings.tsx';
 import { Notes } from './notes.tsx';
-import { Sequences } from './sequences.tsx';
+import { NextStep, Sequences } from './sequences.tsx';
 import { Timeline } from './timeline.tsx';
 
 export type ContactOfPage = NonNullable<ContactQuery['contact']>;
@@ -19,8 +23,8 @@ export default function Contact({ id }: { id: string }) {
     <Loaded result={result}>
       {({ contact }) =>
         contact == null ? (
-          <Empty title="No such contact">
-            The contact was merged into another one, or belongs to another team.
+          <Empty title="Contact not found">
+            It was merged into another contact, or it belongs to another team.
           </Empty>
         ) : (
           <ContactPage contact={contact} />
@@ -35,19 +39,29 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
   return (
     <Page
       title={contact.fullName ?? contact.email ?? 'Contact'}
-      actions={isErased ? null : <ContactActions contact={contact} />}
+      actions={
+        isErased ? null : (
+          <>
+            <PauseContact contact={contact} />
+            <ContactActions contact={contact} />
+          </>
+        )
+      }
     >
       {isErased ? (
         <p className="notice">
           The personal data of this contact was erased. Figures still count them.
         </p>
       ) : null}
+      <Standing contact={contact} />
+      <ContactPaused contact={contact} />
       <Suppressed suppression={contact.suppression} />
       <div className="grid top">
         <Details contact={contact} />
         <div className="stack">
           <OpenTasks contact={contact} />
           <Sequences contact={contact} />
+          <Meetings contactId={contact.id} />
           <Notes contact={contact} isErased={isErased} />
         </div>
         <Timeline events={contact.timeline.nodes} />
@@ -56,19 +70,35 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
   );
 }
 
+/** The state in the sequence that matters most: what hasn't ended comes first. */
+function Standing({ contact: { plans } }: { contact: ContactOfPage }) {
+  const [first] = plans;
+  if (first === undefined) return null;
+  const { reason, flowPlan } = first;
+  return (
+    <section className="row" aria-label="State">
+      <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
+      <PlanContactBadge row={first} />
+      {reason == null ? null : <span className="small">{reasonOf(reason.code).why}</span>}
+      <NextStep row={first} />
+    </section>
+  );
+}
+
 function Suppressed({ suppression }: Pick<ContactOfPage, 'suppression'>) {
   if (suppression == null) return null;
-  const what = suppression.domain == null ? 'The address' : `The domain ${suppression.domain}`;
+  const { contact, domain, email } = suppression;
+  const isContact = contact != null;
+  const searched = isContact ? contact.id : (domain ?? email ?? '');
   return (
     <p className="notice warn">
-      {what} has been on the{' '}
-      <Link
-        href={`/settings/suppression?q=${encodeURIComponent(suppression.domain ?? suppression.email ?? '')}`}
-      >
-        suppression list
-      </Link>{' '}
-      since <Time at={suppression.createdAt} isDay />: {suppression.reason}. The contact gets no
-      emails.
+      {isContact ? 'The contact' : domain == null ? 'The address' : `The domain ${domain}`} has been
+      on the{' '}
+      <Link href={`/settings/suppression?q=${encodeURIComponent(searched)}`}>suppression list</Link>{' '}
+      since <Time at={suppression.createdAt} isDay />: {suppression.reason}.{' '}
+      {isContact
+        ? 'You can’t start a sequence for this contact, and no emails are sent.'
+        : 'The contact gets no emails.'}
     </p>
   );
 }

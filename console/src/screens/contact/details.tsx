@@ -85,7 +85,7 @@ export function Details({ contact }: { contact: ContactOfPage }) {
       ),
     );
     if (changed.length + customFields.length + Object.keys(lists).length === 0) {
-      tell('Nothing was changed.');
+      tell('No changes.');
       return true;
     }
     const done = await update({
@@ -97,7 +97,7 @@ export function Details({ contact }: { contact: ContactOfPage }) {
       },
     });
     if (done === null) return false;
-    tell(['The contact is saved.', ...(done.updateContact?.warnings ?? [])].join(' '));
+    tell(['Contact saved.', ...(done.updateContact?.warnings ?? [])].join(' '));
     return true;
   };
   return (

@@ -35,7 +35,7 @@ export function Notes({
             onChange={(event) => setBody(event.target.value)}
           />
           <Button disabled={isBusy || body.trim() === ''} onClick={() => void store()}>
-            Add the note
+            Add note
           </Button>
         </>
       ) : null}
@@ -52,7 +52,7 @@ export function Notes({
                 title="Delete this note?"
                 onConfirm={() => void remove({ input: { noteId: note.id } })}
               >
-                Its text is gone for the whole team.
+                It’s deleted for your whole team.
               </ConfirmButton>
             ) : null}
           </p>

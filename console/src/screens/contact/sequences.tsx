@@ -6,31 +6,27 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormDialog, textOf } from '../../ui/dialog.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { placeToMend } from '../../ui/places-to-mend.ts';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
-import { CancelSequence } from '../flow-plan/cancel-sequence.tsx';
-import { PauseSequence } from '../flow-plan/pause-sequence.tsx';
-import { MailQuestion } from '../questions/mail-question.tsx';
+import { PlanContactActions, PlanContactState } from '../flow-plan/people-table.tsx';
+import type { PlanPerson } from '../flow-plan/plan-person.ts';
 import type { ContactOfPage } from './contact.tsx';
 
-type Enrollment = ContactOfPage['enrollments']['nodes'][number];
-
-/** The flow plans that a contact is or was enrolled in, and what came of them. */
+/** Where a contact stands in each sequence: the state, what comes next, and what mends a hold. */
 export function Sequences({
-  contact: { enrollments, audiences, conversations, erasedAt },
+  contact: { plans, audiences, conversations, erasedAt },
 }: {
   contact: ContactOfPage;
 }) {
   return (
-    <section className="card stack">
+    <section className="card stack" aria-label="Sequences">
       <h2>Sequences</h2>
-      {enrollments.nodes.length === 0 ? (
-        <p className="soft">Not enrolled in any flow plan.</p>
-      ) : null}
-      {enrollments.nodes.map((enrollment) => (
-        <Sequence key={enrollment.id} enrollment={enrollment} isErased={erasedAt != null} />
+      {plans.length === 0 ? <p className="soft">Not in any sequence.</p> : null}
+      {plans.map((row) => (
+        <Sequence key={row.id} row={row} isErased={erasedAt != null} />
       ))}
       {conversations.nodes.map(({ id, channel, lastMessagePreview }) => (
         <Link key={id} href={`/inbox/${id}`} className="clip">
@@ -45,68 +41,67 @@ export function Sequences({
   );
 }
 
-function Sequence({ enrollment, isErased }: { enrollment: Enrollment; isErased: boolean }) {
-  const {
-    id,
-    status,
-    isPaused,
-    isOpportunity,
-    startedAt,
-    flowPlan,
-    pauseReason,
-    mailQuestion,
-    sender,
-  } = enrollment;
-  const { may, mayCancel } = useViewer();
+function Sequence({ row, isErased }: { row: PlanPerson; isErased: boolean }) {
+  const { flowPlan, since, enrollment } = row;
+  const { may } = useViewer();
   const [isMeeting, setIsMeeting] = useState(false);
   return (
-    <>
+    <article className="stack-tight" aria-label={flowPlan.name}>
       <div className="row between">
-        <div className="row">
+        <span className="row">
           <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link>
-          <div className="soft small">
-            <Badge
-              tone={
-                isPaused
-                  ? 'warn'
-                  : status === 'IN_PROGRESS'
-                    ? 'accent'
-                    : status === 'FAILED'
-                      ? 'bad'
-                      : 'plain'
-              }
-            >
-              {isPaused ? 'Paused' : words(status)}
-            </Badge>{' '}
-            {isOpportunity ? <Badge tone="good">Opportunity</Badge> : null}{' '}
-            <Time at={startedAt} isDay />
-          </div>
-        </div>
-        {may('ENROLLMENTS_WRITE') && !isErased ? (
-          <span className="row">
-            <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
-            {status === 'IN_PROGRESS' ? (
-              <>
-                <PauseSequence enrollmentId={id} isPaused={isPaused} />
-                {mayCancel(sender.id) ? (
-                  <CancelSequence
-                    enrollmentId={id}
-                    of={flowPlan.name}
-                    isDynamic={flowPlan.systemKind === 'DYNAMIC_ACTIONS'}
-                  />
-                ) : null}
-              </>
-            ) : null}
+          {enrollment?.isOpportunity ? <Badge tone="good">Opportunity</Badge> : null}
+          <span className="soft small">
+            <Time at={since} isDay />
           </span>
-        ) : null}
-        {isMeeting ? <Meeting enrollmentId={id} onClose={() => setIsMeeting(false)} /> : null}
+        </span>
       </div>
-      {pauseReason == null || mailQuestion?.isOpen ? null : (
-        <p className="soft small">{pauseReason}</p>
+      <div>
+        <PlanContactState row={row} />
+      </div>
+      <NextStep row={row} />
+      {enrollment == null ||
+      enrollment.pauseReason == null ||
+      enrollment.mailQuestion?.isOpen === true ? null : (
+        <p className="soft small">{enrollment.pauseReason}</p>
       )}
-      <MailQuestion question={mailQuestion} />
-    </>
+      {isErased || !may('ENROLLMENTS_WRITE') ? null : (
+        <div className="row">
+          <Mend row={row} />
+          {enrollment == null ? null : (
+            <Button onClick={() => setIsMeeting(true)}>Meeting booked</Button>
+          )}
+          <PlanContactActions row={row} />
+        </div>
+      )}
+      {enrollment != null && isMeeting ? (
+        <Meeting enrollmentId={enrollment.id} onClose={() => setIsMeeting(false)} />
+      ) : null}
+    </article>
   );
+}
+
+/** The time is left out while nobody knows when a hold ends. */
+export function NextStep({ row: { state, nextStep, until } }: { row: PlanPerson }) {
+  if (nextStep == null) return null;
+  const at = state === 'RUNNING' ? nextStep.dueAt : until;
+  return (
+    <span className="small">
+      Next: {words(nextStep.type)}
+      {at == null ? null : (
+        <>
+          {' '}
+          <Time at={at} />
+        </>
+      )}
+    </span>
+  );
+}
+
+/** The screen on which somebody ends what holds the contact. */
+function Mend({ row: { reason, flowPlan } }: { row: PlanPerson }) {
+  const place = reason == null ? null : placeToMend(reason.code, flowPlan.id);
+  return place === null ? null : <Link href={place.href}>{place.label}</Link>;
 }
 
 function Meeting({ enrollmentId, onClose }: { enrollmentId: string; onClose: () => void }) {
@@ -116,7 +111,7 @@ function Meeting({ enrollmentId, onClose }: { enrollmentId: string; onClose: () 
     const note = textOf(form, 'note');
     if ((await record({ input: { enrollmentId, note: note === '' ? null : note } })) === null)
       return;
-    tell('The meeting is recorded. The contact counts as an opportunity of the flow plan.');
+    tell('Meeting recorded. The contact counts as an opportunity.');
     onClose();
   };
   return (
@@ -132,7 +127,7 @@ function Meeting({ enrollmentId, onClose }: { enrollmentId: string; onClose: () 
         name="note"
         rows={3}
         maxLength={2_000}
-        hint="For example when it is. May be empty."
+        hint="Optional. For example when it takes place."
       />
     </FormDialog>
   );

@@ -64,7 +64,7 @@ function Pair({ suggestion, onDecided }: { suggestion: Suggestion; onDecided: ()
   const mergeBoth = async () => {
     const done = await merge({ input: { keepId: keep.id, mergedId: merged.id } });
     if (done?.mergeContacts == null) return;
-    tell(['The contacts are merged.', ...done.mergeContacts.warnings].join(' '));
+    tell(['Contacts merged.', ...done.mergeContacts.warnings].join(' '));
     onDecided();
   };
   const separate = async () => {
@@ -114,7 +114,7 @@ function Name({ contact }: { contact: ContactRowFragment }) {
   );
 }
 
-function nameOf({ fullName, email, phone }: ContactRowFragment): string {
+export function nameOf({ fullName, email, phone }: ContactRowFragment): string {
   return fullName ?? email ?? phone ?? 'Contact without a name';
 }
 

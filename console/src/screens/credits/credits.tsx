@@ -86,7 +86,7 @@ function Sums({ title, rows }: { title: string; rows: readonly (readonly [string
   return (
     <section className="card stack">
       <h2>{title}</h2>
-      {rows.length === 0 ? <p className="soft">Nothing was used in the last {DAYS} days.</p> : null}
+      {rows.length === 0 ? <p className="soft">Nothing used in the last {DAYS} days.</p> : null}
       {rows.map(([name, credits]) => (
         <div key={name} className="row between">
           <span>{name}</span>

@@ -93,8 +93,8 @@ export default function Discovery() {
       {isSearching && found === null ? <Skeleton /> : null}
       {found === null ? (
         <Empty title="Find people to write to">
-          A search shows the first person and how many there are. Each person that is shown or
-          imported costs 1 credit.
+          A search shows the first person and how many there are. Each person you show or import
+          costs 1 credit.
         </Empty>
       ) : (
         <>
@@ -174,7 +174,7 @@ function ImportFound({
       confirmedMaxCredits: cost,
     };
     if ((await start({ input }))?.startContactDiscoveryImport == null) return;
-    tell('The import has begun. Its audience appears when it ends.');
+    tell('Import started. The audience shows up when it’s done.');
     onClose();
   };
   return (
@@ -194,9 +194,9 @@ function ImportFound({
         value={count}
         onChange={setCount}
         required
-        hint={`${paid.length} of them are shown and paid for already.`}
+        hint={`${paid.length} of them are shown and already paid for.`}
       />
-      <p role="status">Costs at most {plural(cost, 'credit')}. What is not found is not charged.</p>
+      <p role="status">Costs at most {plural(cost, 'credit')}. You pay only for what’s found.</p>
     </FormDialog>
   );
 }

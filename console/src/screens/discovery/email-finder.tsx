@@ -36,7 +36,7 @@ export function EmailFinder() {
         </Button>
         {answer == null ? null : (
           <span role="status">
-            {answer.found ? answer.email : 'No address was found.'}{' '}
+            {answer.found ? answer.email : 'No address found.'}{' '}
             {answer.verificationStatus == null ? null : (
               <Badge>{words(answer.verificationStatus)}</Badge>
             )}{' '}

@@ -18,11 +18,11 @@ export function CancelSequence({ enrollmentId, of, isDynamic }: CancelSequencePr
   const { tell } = useToasts();
   const end = async () => {
     if (isDynamic) {
-      if ((await remove({ input: { enrollmentId } })) !== null) tell('The sequence is canceled.');
+      if ((await remove({ input: { enrollmentId } })) !== null) tell('Sequence canceled.');
       return;
     }
     const done = (await cancel({ input: { enrollmentIds: [enrollmentId] } }))?.cancelEnrollments;
-    if (done != null) tell(done.skipped[0]?.message ?? 'The sequence is canceled.');
+    if (done != null) tell(done.skipped[0]?.message ?? 'Sequence canceled.');
   };
   return (
     <ConfirmButton
@@ -30,8 +30,8 @@ export function CancelSequence({ enrollmentId, of, isDynamic }: CancelSequencePr
       title={`Cancel the sequence of ${of}?`}
       onConfirm={() => void end()}
     >
-      No further step is done, and open tasks are closed. A canceled enrollment does not go on; the
-      contact can be enrolled anew.
+      No further steps run, and open tasks are closed. You can’t resume it, but you can start the
+      contact again.
     </ConfirmButton>
   );
 }

@@ -27,14 +27,10 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
   const lost = lostWith(step);
   const remove = () => {
     const smaller = changeStep(tree, step.nodeId, () => null);
-    onChangeAndTell(smaller, smaller?.nodeId ?? null, 'The step is deleted.');
+    onChangeAndTell(smaller, smaller?.nodeId ?? null, 'Step deleted.');
   };
   const move = (moved: TreeStep) =>
-    onChangeAndTell(
-      moved,
-      step.nodeId,
-      ['The step is moved.', ...onlyForSome(tree, moved)].join(' '),
-    );
+    onChangeAndTell(moved, step.nodeId, ['Step moved.', ...onlyForSome(tree, moved)].join(' '));
   return (
     <section className="card stack" aria-label="The chosen step">
       <div className="row between">
@@ -83,12 +79,12 @@ export function ChosenStep({ tree, step, faults, onChange, onChangeAndTell }: Ch
           disabled={isRoot && Object.keys(step.children).length === 0}
           onClick={remove}
         >
-          Delete the step
+          Delete step
         </Button>
       ) : (
         <ConfirmButton
-          label="Delete the step"
-          title={`Delete the step, and ${plural(lost, 'step')} after its timeout?`}
+          label="Delete step"
+          title={`Delete step, and ${plural(lost, 'step')} after its timeout?`}
           onConfirm={remove}
         >
           What follows once accepted takes its place. What follows after the timeout is deleted with

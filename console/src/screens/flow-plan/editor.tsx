@@ -68,7 +68,7 @@ export function Editor({
   const [discard] = useAction(DiscardDraftDocument);
   const { tell, fail } = useToasts();
   if (tree === null)
-    return <Empty title="Nothing to edit">This plan has no steps of its own.</Empty>;
+    return <Empty title="Nothing to edit">This sequence has no steps of its own.</Empty>;
   const chosen = chosenId === null ? null : findStep(tree, chosenId);
   const load = () => {
     setTree(toTree(plan.draft?.steps ?? plan.steps));
@@ -90,13 +90,13 @@ export function Editor({
     change(next, nodeId);
     tell(text, () => {
       if (shown.current === next) change(tree, chosenId);
-      else tell('It cannot be taken back any more, because the steps were changed since.');
+      else tell('You can’t undo this anymore, because the steps have changed since.');
     });
   };
   const drop = async () => {
     if ((await discard({ input: { flowPlanId: plan.id } })) === null) return;
     onChanged(false);
-    tell('The draft is discarded. The published steps are shown.');
+    tell('Draft discarded. These are the published steps.');
   };
   /** Checking and saving take two calls, during which nothing is saved a second time. */
   const storeOnce = async () => {
@@ -126,14 +126,14 @@ export function Editor({
     setVersion(saved.saveFlowDraft?.draft.version ?? version);
     // What was changed while it was being saved is not saved yet.
     if (shown.current === tree) onChanged(false);
-    tell('The changes are saved. Publish them to use them.');
+    tell('Changes saved. Publish to use them.');
   };
   return (
     <div className="editor">
       <div className="stack">
         {isElsewhere && isChanged && !isSaving ? (
           <div className="notice warn">
-            <span>The draft was changed elsewhere.</span>
+            <span>Somebody else changed this draft.</span>
             <Button onClick={() => load()}>Load it</Button>
             <Button onClick={() => setVersion(stored)}>Keep mine</Button>
           </div>
@@ -144,12 +144,12 @@ export function Editor({
           </Button>
           {plan.draft == null ? null : (
             <ConfirmButton
-              label="Discard the draft"
+              label="Discard draft"
               look="plain"
-              title="Discard the draft?"
+              title="Discard draft?"
               onConfirm={() => void drop()}
             >
-              All changes since the last publication are lost.
+              You lose all changes since you last published.
             </ConfirmButton>
           )}
         </div>

@@ -21,8 +21,8 @@ import { useAction } from '../../ui/use-action.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
 import { PlanState } from '../flow-plans/flow-plans.tsx';
 import { Editor } from './editor.tsx';
-import { Enrollments } from './enrollments.tsx';
 import { Overview } from './overview.tsx';
+import { People } from './people.tsx';
 import { PlanSettings } from './plan-settings.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
@@ -31,7 +31,7 @@ export type Plan = NonNullable<FlowPlanQuery['flowPlan']>;
 const TABS = [
   ['', 'Overview'],
   ['edit', 'Edit'],
-  ['enrollments', 'Enrollments'],
+  ['people', 'People'],
   ['settings', 'Settings'],
 ] as const;
 
@@ -41,7 +41,7 @@ export default function FlowPlan({ id }: { id: string }) {
     <Loaded result={result}>
       {({ flowPlan }) =>
         flowPlan == null ? (
-          <Empty title="No such flow plan" action={<Link href="/flow-plans">All flow plans</Link>}>
+          <Empty title="Sequence not found" action={<Link href="/flow-plans">All sequences</Link>}>
             It was deleted, or it belongs to another team.
           </Empty>
         ) : (
@@ -77,7 +77,7 @@ function PlanPage({ plan }: { plan: Plan }) {
         {plan.draft == null ? null : <Badge tone="accent">Unpublished changes</Badge>}
         {plan.pauseReason ? <span className="soft">{plan.pauseReason}</span> : null}
       </div>
-      <nav className="tabs" aria-label="Parts of the flow plan">
+      <nav className="tabs" aria-label="Parts of the sequence">
         {TABS.filter(([path]) => isOwn || path !== 'edit').map(([path, name]) => (
           <Link
             key={path}
@@ -94,7 +94,7 @@ function PlanPage({ plan }: { plan: Plan }) {
           <Editor plan={plan} isChanged={isChanged} onChanged={setIsChanged} />
         </div>
       ) : null}
-      {tab === 'enrollments' ? <Enrollments plan={plan} /> : null}
+      {tab === 'people' ? <People plan={plan} /> : null}
       {tab === 'settings' ? <PlanSettings plan={plan} /> : null}
       {isPublishing ? <PublishDialog plan={plan} onClose={() => setIsPublishing(false)} /> : null}
     </Page>
@@ -124,13 +124,13 @@ function Actions({
       return;
     setIsPausing(false);
     tell(
-      'The flow plan is paused. Nothing is sent by it.',
+      'Sequence paused. It sends nothing.',
       () => void resume({ input: { flowPlanId: plan.id } }),
     );
   };
   const unpublish = async () => {
     if ((await publish({ input: { flowPlanId: plan.id, action: 'UNPUBLISH' } })) !== null)
-      tell('The flow plan is a draft again. Enrollments in progress go on.');
+      tell('The sequence is a draft again. Contacts who have started go on.');
   };
   return (
     <>
@@ -146,7 +146,7 @@ function Actions({
           title={`Revert ${plan.name} to a draft?`}
           onConfirm={() => void unpublish()}
         >
-          Nobody is enrolled in it until it is published again. Enrollments in progress go on.
+          Nobody starts until you publish it again. Contacts who have started go on.
         </ConfirmButton>
       ) : null}
       {plan.archivedAt == null && (plan.isDraft || plan.draft != null) ? (
@@ -161,7 +161,7 @@ function Actions({
       ) : null}
       {isPausing ? (
         <FormDialog
-          title="Pause the flow plan"
+          title="Pause this sequence"
           submit="Pause"
           isBusy={isBusy}
           onClose={() => setIsPausing(false)}
@@ -171,7 +171,7 @@ function Actions({
             label="Reason"
             name="reason"
             maxLength={500}
-            hint="Shown to the team. May be empty."
+            hint="Optional. Your team sees it."
           />
         </FormDialog>
       ) : null}

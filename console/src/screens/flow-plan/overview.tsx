@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { plainly } from '../../ui/error-words.ts';
 import { Empty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { plural, words } from '../../ui/words.ts';
@@ -10,8 +11,8 @@ import { TreeView } from './tree-view.tsx';
 export function Overview({ plan }: { plan: Plan }) {
   const tree = toTree(plan.steps);
   const figures: [string, number][] = [
-    ['Enrolled', plan.metrics.enrollments],
-    ['Under way', plan.metrics.inProgress],
+    ['Started', plan.metrics.enrollments],
+    ['In progress', plan.metrics.inProgress],
     ['Waiting', plan.metrics.awaiting],
     ['Completed', plan.metrics.completed],
     ['Replies', plan.metrics.replies],
@@ -23,7 +24,7 @@ export function Overview({ plan }: { plan: Plan }) {
       {plan.requiredActions.length === 0 ? null : (
         <div className="notice warn">
           {plan.requiredActions.map(({ code, message }) => (
-            <span key={code}>{message}</span>
+            <span key={code}>{plainly(message)}</span>
           ))}
         </div>
       )}
@@ -42,7 +43,7 @@ export function Overview({ plan }: { plan: Plan }) {
       </p>
       {tree === null ? (
         <Empty title="No steps of its own">
-          Each enrollment of this plan has steps of its own.
+          Each contact of this sequence has steps of its own.
         </Empty>
       ) : (
         <>
@@ -87,7 +88,7 @@ function StepTable({ plan }: { plan: Plan }) {
               <td className="num">{counts?.replied ?? 0}</td>
               <td className="num">
                 {(counts?.failed ?? 0) > 0 ? (
-                  <Link href={`/flow-plans/${plan.id}/enrollments?status=FAILED`}>
+                  <Link href={`/flow-plans/${plan.id}/people?state=FINISHED`}>
                     {counts?.failed}
                   </Link>
                 ) : (

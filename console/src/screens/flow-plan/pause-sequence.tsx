@@ -19,11 +19,11 @@ export function PauseSequence({
     const done = isPaused
       ? (await resume({ input }))?.resumeEnrollments
       : (await pause({ input }))?.pauseEnrollments;
-    if (done != null)
-      tell(
-        done.skipped[0]?.message ??
-          (isPaused ? 'The sequence goes on.' : 'The sequence is paused.'),
-      );
+    if (done == null) return;
+    const [skipped] = done.skipped;
+    if (skipped !== undefined) tell(skipped.message);
+    else if (isPaused) tell('Sequence resumed.');
+    else tell('Sequence paused.', () => void resume({ input }));
   };
   return (
     <Button disabled={isPausing || isResuming} onClick={() => void change()}>

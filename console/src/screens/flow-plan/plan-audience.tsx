@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import {
   AttachAudienceDocument,
+  AttachAudienceDryRunDocument,
   DetachAudienceDocument,
   type PlanChoicesQuery,
 } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
+import { StartDialog } from './start-dialog.tsx';
 
 interface PlanAudienceProps {
   plan: Plan;
@@ -20,17 +23,13 @@ interface PlanAudienceProps {
 /** The audience of a plan. It takes effect at once, so it is asked for. */
 export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
   const [attach] = useAction(AttachAudienceDocument);
+  const [tryAttaching] = useAction(AttachAudienceDryRunDocument);
+  const [isAttaching, setIsAttaching] = useState(false);
   const [detach] = useAction(DetachAudienceDocument);
   const { tell } = useToasts();
   const [chosenId, setChosenId] = useState('');
   const chosen = audiences.find(({ id }) => id === chosenId);
   const { id: flowPlanId, audience } = plan;
-  const use = async (audienceId: string) => {
-    const attached = (await attach({ input: { flowPlanId, audienceId } }))?.attachAudienceToFlow;
-    if (attached == null) return;
-    const waiting = attached.awaiting + attached.queued;
-    tell(`${plural(waiting, 'contact')} ${waiting === 1 ? 'waits' : 'wait'} to be enrolled.`);
-  };
   if (audience != null)
     return (
       <div className="row between">
@@ -47,14 +46,14 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
               void detach({ input: { flowPlanId } });
             }}
           >
-            Contacts that wait or are enrolled stay. Those that are added to the audience later are
-            not added here.
+            Contacts who wait or have started stay. Those you add to the audience later don’t come
+            here.
           </ConfirmButton>
         )}
       </div>
     );
   if (isFixed) return <p className="soft">No audience</p>;
-  const startsNow = plan.enrollmentMode === 'AUTO' && !plan.isDraft;
+  const attaching = { input: { flowPlanId, audienceId: chosenId } };
   return (
     <div className="row">
       <Select
@@ -69,18 +68,19 @@ export function PlanAudience({ plan, audiences, isFixed }: PlanAudienceProps) {
           </option>
         ))}
       </Select>
-      {chosen === undefined ? null : (
-        <ConfirmButton
-          label="Attach"
-          look="plain"
-          title={`Attach ${chosen.name} with ${plural(chosen.contactCount, 'contact')}?`}
-          onConfirm={() => void use(chosen.id)}
-        >
-          {startsNow
-            ? 'The plan enrolls automatically: its first steps begin now.'
-            : 'The contacts wait to be enrolled.'}{' '}
-          A plan has one audience.
-        </ConfirmButton>
+      {chosen === undefined ? null : <Button onClick={() => setIsAttaching(true)}>Attach</Button>}
+      {chosen === undefined || !isAttaching ? null : (
+        <StartDialog
+          title={`Attach ${chosen.name} with ${plural(chosen.contactCount, 'contact')}`}
+          confirm="Attach"
+          tryIt={async () => (await tryAttaching(attaching))?.attachAudienceToFlow?.dryRun ?? null}
+          doIt={async () => {
+            if ((await attach(attaching)) === null) return false;
+            tell(`${chosen.name} is attached.`);
+            return true;
+          }}
+          onClose={() => setIsAttaching(false)}
+        />
       )}
     </div>
   );

@@ -3,12 +3,14 @@ import { useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
 import {
   ArchiveFlowPlanDocument,
+  DeleteFlowPlanDocument,
   DuplicateFlowPlanDocument,
   PlanChoicesDocument,
   RestoreFlowPlanDocument,
   UpdateFlowPlanDocument,
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, Select, TextField } from '../../ui/field.tsx';
 import { LiveForm } from '../../ui/live-form.tsx';
@@ -17,12 +19,15 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Plan } from './flow-plan.tsx';
 import { PlanAudience } from './plan-audience.tsx';
+import { PlanMailboxes } from './plan-mailboxes.tsx';
+import { PlanTexts, textsFrom } from './plan-texts.tsx';
 
-const settingsOf = ({ name, enrollmentMode, candidates, options }: Plan) => ({
+const settingsOf = ({ name, enrollmentMode, candidates, options, texts }: Plan) => ({
   name,
   enrollmentMode,
   candidates,
   options,
+  texts,
 });
 
 export function PlanSettings({ plan }: { plan: Plan }) {
@@ -33,6 +38,10 @@ export function PlanSettings({ plan }: { plan: Plan }) {
   const [duplicate, isDuplicating] = useAction(DuplicateFlowPlanDocument);
   const [archive] = useAction(ArchiveFlowPlanDocument);
   const [restore] = useAction(RestoreFlowPlanDocument);
+  const [remove] = useAction(DeleteFlowPlanDocument);
+  const discard = async () => {
+    if ((await remove({ input: { flowPlanId: plan.id } })) !== null) navigate('/flow-plans');
+  };
   const { tell } = useToasts();
   const isFixed = !may('FLOWS_WRITE') || plan.systemKind != null;
   const save = async (form: FormData) => {
@@ -41,11 +50,16 @@ export function PlanSettings({ plan }: { plan: Plan }) {
       flowPlanId: plan.id,
       name: textOf(form, 'name'),
       enrollmentMode: textOf(form, 'mode') === 'AUTO' ? ('AUTO' as const) : ('MANUAL' as const),
-      options: { stopOnReply: form.has('stopOnReply') },
+      options: {
+        stopOnReply: form.has('stopOnReply'),
+        tracksClicks: form.has('tracksClicks'),
+        whenStepImpossible: form.has('skips') ? ('SKIP' as const) : ('REFUSE' as const),
+      },
+      texts: textsFrom(form),
       ...(candidates.length > 0 ? { candidates } : {}),
     };
     if ((await update({ input })) === null) return false;
-    tell('The settings are saved.');
+    tell('Settings saved.');
     return true;
   };
   const copy = async () => {
@@ -56,7 +70,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
   const putAway = async () => {
     const input = { flowPlanId: plan.id };
     if ((await archive({ input })) !== null)
-      tell('The flow plan is archived.', () => void restore({ input }));
+      tell('Sequence archived.', () => void restore({ input }));
   };
   return (
     <Loaded result={result}>
@@ -75,18 +89,18 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                   disabled={isFixed}
                 />
                 <Select
-                  label="Enrollment"
+                  label="Start"
                   name="mode"
                   defaultValue={shown.enrollmentMode}
                   disabled={isFixed}
                 >
-                  <option value="MANUAL">By hand: contacts wait until somebody enrolls them</option>
+                  <option value="MANUAL">By hand: contacts wait until you start them</option>
                   <option value="AUTO">
-                    Automatic: contacts of the audience are enrolled as they come
+                    Automatic: contacts of the audience start as they come
                   </option>
                 </Select>
                 <fieldset className="card stack" disabled={isFixed}>
-                  <legend>Senders in turn</legend>
+                  <legend>Senders, taking turns</legend>
                   {(teamMembers?.nodes ?? []).map(({ id, user }) => (
                     <Check
                       key={id}
@@ -105,6 +119,23 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                   defaultChecked={shown.options.stopOnReply}
                   disabled={isFixed}
                 />
+                <Check
+                  label={
+                    shown.options.tracksPlainLinks
+                      ? 'Count clicks on links'
+                      : 'Count clicks on links in formatted emails'
+                  }
+                  name="tracksClicks"
+                  defaultChecked={shown.options.tracksClicks}
+                  disabled={isFixed}
+                />
+                <Check
+                  label="Skip steps a contact can’t get, for example an email without an address"
+                  name="skips"
+                  defaultChecked={shown.options.whenStepImpossible === 'SKIP'}
+                  disabled={isFixed}
+                />
+                <PlanTexts texts={shown.texts} isFixed={isFixed} />
                 {isFixed ? null : (
                   <div className="row">
                     <Button type="submit" look="primary" disabled={isUpdating}>
@@ -113,6 +144,15 @@ export function PlanSettings({ plan }: { plan: Plan }) {
                     <Button disabled={isDuplicating} onClick={() => void copy()}>
                       Duplicate
                     </Button>
+                    {plan.version == null && plan.isDraft ? (
+                      <ConfirmButton
+                        label="Delete"
+                        title={`Delete ${plan.name}?`}
+                        onConfirm={() => void discard()}
+                      >
+                        The draft is deleted for good. You can’t undo this.
+                      </ConfirmButton>
+                    ) : null}
                     {plan.archivedAt == null ? (
                       <Button look="danger" onClick={() => void putAway()}>
                         Archive
@@ -127,6 +167,7 @@ export function PlanSettings({ plan }: { plan: Plan }) {
               </>
             )}
           </LiveForm>
+          {isFixed ? null : <PlanMailboxes plan={plan} />}
         </div>
       )}
     </Loaded>

@@ -51,7 +51,8 @@ function newStep(type: StepType): TreeStep {
     type,
     delay: '1.00:00:00',
     delayUnit: 'CALENDAR',
-    requiresApproval: false,
+    // Somebody looks at what a model wrote, unless they choose otherwise.
+    requiresApproval: kindOf(type).start.prompt !== undefined,
     ...kindOf(type).start,
     children: {},
   };

@@ -45,7 +45,7 @@ export function StepForm({ step, isRoot, onChange }: StepFormProps) {
       <Form step={step} isRoot={isRoot} set={set} />
       {hasApproval ? (
         <Check
-          label="A person approves the text"
+          label="Ask for approval before it’s sent"
           checked={step.requiresApproval}
           onChange={(event) => set({ requiresApproval: event.target.checked })}
         />

@@ -43,7 +43,7 @@ export function StepPreview({ step }: { step: TreeStep }) {
     if (done?.sendTestEmail != null)
       tell(
         [
-          `It is sent to ${done.sendTestEmail.testEmail.address}.`,
+          `Test email sent to ${done.sendTestEmail.testEmail.address}.`,
           ...done.sendTestEmail.warnings,
         ].join(' '),
       );
@@ -74,7 +74,15 @@ export function StepPreview({ step }: { step: TreeStep }) {
           {[rendered.subject, rendered.title].filter(Boolean).map((line) => (
             <strong key={line}>{line}</strong>
           ))}
-          {[rendered.message, rendered.prompt, rendered.instructions]
+          {rendered.html == null ? null : (
+            <iframe
+              className="original"
+              title="The email as the contact sees it"
+              sandbox=""
+              srcDoc={`<!doctype html><meta charset="utf-8"><body>${rendered.html}</body>`}
+            />
+          )}
+          {[rendered.html == null ? rendered.message : null, rendered.prompt, rendered.instructions]
             .filter(Boolean)
             .map((part) => (
               <span key={part} className="prose">
@@ -90,7 +98,7 @@ export function StepPreview({ step }: { step: TreeStep }) {
       )}
       {rendered != null && kindOf(step.type).hasTestEmail === true && may('FLOWS_WRITE') ? (
         <Button disabled={isSending || rendered.issues.length > 0} onClick={() => void sendToMe()}>
-          Send it to me
+          Send me a test
         </Button>
       ) : null}
     </details>

@@ -2,29 +2,36 @@ import { useRef } from 'react';
 import { useQuery } from 'urql';
 import { VariablesDocument } from '../../generated/graphql.ts';
 import { TextArea, TextField } from '../../ui/field.tsx';
+import { RichTextArea, richStart } from '../../ui/rich-text-area.tsx';
 
 interface TemplateProps {
   label: string;
   value: string;
   rows?: number;
+  /** True if it may have bold words, lists and named links. */
+  isRich?: boolean;
   onChange: (text: string) => void;
 }
 
 /** A text with variables, which are inserted where the cursor stands. */
-export function Template({ label, value, rows, onChange }: TemplateProps) {
+export function Template({ label, value, rows, isRich = false, onChange }: TemplateProps) {
   const [{ data }] = useQuery({ query: VariablesDocument });
   const box = useRef<HTMLDivElement>(null);
   const insert = (example: string) => {
     const input = box.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(
-      'input, textarea',
+      'input:not([type=checkbox]), textarea',
     );
-    const at = input?.selectionStart ?? value.length;
-    onChange(value.slice(0, at) + example + value.slice(input?.selectionEnd ?? at));
+    const start = richStart(value);
+    const at = start + (input?.selectionStart ?? value.length - start);
+    const end = input?.selectionEnd == null ? at : start + input.selectionEnd;
+    onChange(value.slice(0, at) + example + value.slice(end));
   };
   return (
     <div className="stack-tight" ref={box}>
       {rows === undefined ? (
         <TextField label={label} value={value} onChange={(event) => onChange(event.target.value)} />
+      ) : isRich ? (
+        <RichTextArea label={label} rows={rows} value={value} onChange={onChange} />
       ) : (
         <TextArea
           label={label}

@@ -77,7 +77,7 @@ export function TreeView({
         }}
         zoomOnScroll={false}
         preventScrolling={false}
-        aria-label="Steps of the flow plan"
+        aria-label="Steps of the sequence"
       >
         <Background />
         <Controls showInteractive={false} />

@@ -8,7 +8,7 @@ export function useRetry(): [retry: (enrollmentId: string) => Promise<void>, isR
   const { tell } = useToasts();
   const retryOne = async (enrollmentId: string) => {
     const done = (await retry({ input: { ids: [enrollmentId] } }))?.retryEnrollments;
-    if (done != null) tell(done.skipped[0]?.message ?? 'The step is tried again.');
+    if (done != null) tell(done.skipped[0]?.message ?? 'Trying again.');
   };
   return [retryOne, isRetrying];
 }

@@ -8,6 +8,7 @@ import {
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { plainly } from '../../ui/error-words.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -31,21 +32,21 @@ export default function FlowPlans() {
   );
   return (
     <Page
-      title="Flow plans"
+      title="Sequences"
       actions={
         <>
-          <SearchField label="Search flow plans" query={query} onSearch={setQuery} />
+          <SearchField label="Search sequences" query={query} onSearch={setQuery} />
           <ExportButton
             query={ExportFlowPlansDocument}
             variables={{ query, filter: { isArchived } }}
-            fileName="flow-plans.csv"
+            fileName="sequences.csv"
           />
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
-            {isArchived ? 'Archived' : 'Active'}
+            Archived
           </Button>
           {may('FLOWS_WRITE') ? (
             <Button look="primary" onClick={() => setNew(true)}>
-              New flow plan
+              New sequence
             </Button>
           ) : null}
         </>
@@ -54,18 +55,19 @@ export default function FlowPlans() {
       <Loaded result={result}>
         {() =>
           nodes.length === 0 && (query !== null || isArchived) ? (
-            <Empty title="No flow plan">
-              {query === null ? 'None is archived.' : 'None fits the search.'}
+            <Empty title="No sequences">
+              {query === null ? 'Nothing is archived.' : 'No sequences match this search.'}
             </Empty>
           ) : nodes.length === 0 ? (
             <Empty
-              title="No flow plans"
+              title="No sequences yet"
               action={
-                may('FLOWS_WRITE') ? <Link href="/flow-plans?new">Draw the first one</Link> : null
+                may('FLOWS_WRITE') ? (
+                  <Link href="/flow-plans?new">Create your first sequence</Link>
+                ) : null
               }
             >
-              A flow plan is a sequence of emails, network messages, calls and waits that contacts
-              go through.
+              A sequence is the emails, messages and calls that a contact gets, one after the other.
             </Empty>
           ) : (
             <>
@@ -82,14 +84,14 @@ export default function FlowPlans() {
 
 function Table({ plans }: { plans: readonly Plan[] }) {
   return (
-    <TableBox label="Flow plans">
+    <TableBox label="Sequences">
       <thead>
         <tr>
           <th>Name</th>
           <th>State</th>
           <th>Audience</th>
-          <th className="num">Enrolled</th>
-          <th className="num">Under way</th>
+          <th className="num">Started</th>
+          <th className="num">In progress</th>
           <th className="num">Waiting</th>
           <th className="num">Replies</th>
           <th className="num">Opportunities</th>
@@ -104,7 +106,7 @@ function Table({ plans }: { plans: readonly Plan[] }) {
                 {plan.name}
               </Link>
               {plan.requiredActions[0] === undefined ? null : (
-                <div className="soft small">{plan.requiredActions[0].message}</div>
+                <div className="soft small">{plainly(plan.requiredActions[0].message)}</div>
               )}
             </td>
             <td>

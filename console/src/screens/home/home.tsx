@@ -7,7 +7,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
-import { plural, words } from '../../ui/words.ts';
+import { plural } from '../../ui/words.ts';
+import { NeedsYou } from './needs-you.tsx';
 import { ReplyList } from './reply-list.tsx';
 import { WeekChart } from './week-chart.tsx';
 
@@ -30,7 +31,7 @@ export default function Home() {
             <div className="grid">
               <Due data={data} />
               <ReplyList conversations={data.conversations?.nodes ?? []} />
-              <Blocked data={data} />
+              <NeedsYou data={data} />
             </div>
             {data.teamReport == null ? null : <WeekChart groups={data.teamReport.groups} />}
           </>
@@ -78,7 +79,7 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
           <Badge tone="bad">{viewerCounts?.overdueTasks} overdue</Badge>
         ) : null}
       </div>
-      {open.length === 0 ? <p className="soft">Nothing is to do.</p> : null}
+      {open.length === 0 ? <p className="soft">You’re all caught up.</p> : null}
       {open.map(({ id, title, dueAt, isOverdue, contact }) => (
         <Link key={id} href={`/tasks/${id}`} className="row between one-line">
           <span className="clip">
@@ -95,33 +96,6 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
       {(tasks?.totalCount ?? 0) > open.length ? (
         <Link href="/tasks">All {plural(tasks?.totalCount ?? 0, 'task')}</Link>
       ) : null}
-    </section>
-  );
-}
-
-function Blocked({ data: { outreachQueueInsights, viewerCounts } }: { data: HomeQuery }) {
-  const blocked = (outreachQueueInsights?.insights ?? []).filter(
-    ({ statusCategory }) => statusCategory === 'ACTION_REQUIRED',
-  );
-  const asked = viewerCounts?.openMailQuestions ?? 0;
-  return (
-    <section className="card stack">
-      <h2>Blocked</h2>
-      {blocked.length === 0 && asked === 0 ? <p className="soft">Nothing is blocked.</p> : null}
-      {asked === 0 ? null : (
-        <Link href="/inbox?needs=yes" className="row between">
-          <span>Refused emails and unclear replies</span>
-          <Badge tone="warn">{plural(asked, 'question')}</Badge>
-        </Link>
-      )}
-      {blocked.map(({ sender, reasonCode, affectedActionCount }) => (
-        <Link key={`${sender.id} ${reasonCode}`} href="/queue" className="row between">
-          <span>
-            {words(reasonCode)}: {sender.user.displayName}
-          </span>
-          <Badge tone="warn">{plural(affectedActionCount, 'action')}</Badge>
-        </Link>
-      ))}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
@@ -21,9 +21,11 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useInView } from '../../ui/use-in-view.ts';
 import { useKeys } from '../../ui/use-keys.ts';
+import { useLeaving } from '../../ui/use-leaving.ts';
 import { useShow, useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { words } from '../../ui/words.ts';
 import { QuestionList } from '../questions/question-list.tsx';
+import { InboxBulk } from './inbox-bulk.tsx';
 import { Thread } from './thread.tsx';
 
 const PAGE = 50;
@@ -59,9 +61,19 @@ export default function Inbox({ id }: { id?: string }) {
     { first: PAGE, query, filter },
     (data) => data.conversations,
   );
-  const [update, isUpdating] = useAction(UpdateConversationDocument);
+  const [update] = useAction(UpdateConversationDocument);
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (threadId: string) =>
+    setMarked((ids) =>
+      ids.has(threadId)
+        ? new Set([...ids].filter((one) => one !== threadId))
+        : new Set(ids).add(threadId),
+    );
+  const { isLeaving, leave } = useLeaving();
   const { tell } = useToasts();
-  const threads = nodes.filter((thread) => thread.isArchived === isArchived);
+  const threads = nodes.filter(
+    (thread) => thread.isArchived === isArchived && !isLeaving(thread.id),
+  );
   const at = threads.findIndex((thread) => thread.id === id);
   // Where the open thread was, also after a filter has taken it off the list.
   const place = useRef(0);
@@ -73,20 +85,24 @@ export default function Inbox({ id }: { id?: string }) {
     if (thread !== undefined) show(thread.id);
   };
   const archive = async (conversationId: string, was: boolean) => {
-    if (isUpdating) return;
+    if (isLeaving(conversationId)) return;
     const next =
       at < 0
         ? (threads[place.current] ?? threads[place.current - 1])
         : (threads[at + 1] ?? threads[at - 1]);
     const input = { conversationId, isArchived: !was };
-    if ((await update({ input })) === null) return;
-    tell(
-      was ? 'The conversation is back in the inbox.' : 'The conversation is archived.',
-      () => void update({ input: { ...input, isArchived: was } }),
-    );
+    // The next thread is there for the next key at once.
     show(next?.id);
+    if (await leave(conversationId, () => update({ input })))
+      tell(
+        was ? 'Moved to the inbox.' : 'Conversation archived.',
+        () => void update({ input: { ...input, isArchived: was } }),
+      );
+    else show(conversationId);
   };
   useKeys({
+    e: () => at >= 0 && id !== undefined && void archive(id, isArchived),
+    x: () => at >= 0 && id !== undefined && toggle(id),
     j: () => open(at < 0 && id !== undefined ? place.current : at + 1),
     k: () => open(at < 0 ? (id === undefined ? 0 : place.current - 1) : at - 1),
   });
@@ -96,6 +112,11 @@ export default function Inbox({ id }: { id?: string }) {
       isBare
       actions={
         <>
+          <InboxBulk
+            ids={threads.filter((thread) => marked.has(thread.id)).map((thread) => thread.id)}
+            isArchived={isArchived}
+            onDone={() => setMarked(new Set())}
+          />
           <SearchField label="Search the inbox" query={query} onSearch={setQuery} />
           <ExportButton
             query={ExportConversationsDocument}
@@ -165,7 +186,7 @@ export default function Inbox({ id }: { id?: string }) {
             Needs you
           </Button>
           <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
-            {isArchived ? 'Archived' : 'Inbox'}
+            Archived
           </Button>
         </>
       }
@@ -184,17 +205,19 @@ export default function Inbox({ id }: { id?: string }) {
                     channel === null &&
                     sentiment === null &&
                     tag === null ? (
-                    <Empty title="Nothing to read">
-                      Replies to your sequences appear here at once.
+                    <Empty title="Inbox zero">
+                      Replies to your sequences show up here right away.
                     </Empty>
                   ) : (
-                    <Empty title="No conversation">None fits the search and the filters.</Empty>
+                    <Empty title="No conversations">No conversations match these filters.</Empty>
                   )}
                   {threads.map((thread) => (
                     <Row
                       key={thread.id}
                       thread={thread}
                       isOpen={thread.id === id}
+                      isMarked={marked.has(thread.id)}
+                      onMark={() => toggle(thread.id)}
                       onOpen={() => show(thread.id)}
                     />
                   ))}
@@ -211,12 +234,13 @@ export default function Inbox({ id }: { id?: string }) {
         <div className="split-detail">
           {id === undefined ? (
             <Empty title="Choose a conversation">
-              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> archives.
+              <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> archives, <kbd>x</kbd> marks.
             </Empty>
           ) : (
             <Thread
               key={id}
               id={id}
+              isListed={at >= 0}
               onArchive={(was) => void archive(id, was)}
               onBack={() => show(undefined)}
             />
@@ -230,37 +254,45 @@ export default function Inbox({ id }: { id?: string }) {
 function Row({
   thread,
   isOpen,
+  isMarked,
+  onMark,
   onOpen,
 }: {
   thread: ConversationRowFragment;
   isOpen: boolean;
+  isMarked: boolean;
+  onMark: () => void;
   onOpen: () => void;
 }) {
   const { viewer } = useViewer();
   const row = useInView<HTMLButtonElement>(isOpen);
+  const name = thread.contact.fullName ?? thread.contact.email ?? 'Unknown';
   return (
-    <button ref={row} type="button" className="item" aria-current={isOpen} onClick={onOpen}>
-      <span className="row between">
-        <span className={thread.isRead ? 'clip' : 'strong clip'}>
-          {thread.isRead ? '' : <span className="visually-hidden">Unread: </span>}
-          {thread.contact.fullName ?? thread.contact.email ?? 'Unknown'}
+    <div className="marked-item">
+      <input type="checkbox" aria-label={`Mark ${name}`} checked={isMarked} onChange={onMark} />
+      <button ref={row} type="button" className="item" aria-current={isOpen} onClick={onOpen}>
+        <span className="row between">
+          <span className={thread.isRead ? 'clip' : 'strong clip'}>
+            {thread.isRead ? '' : <span className="visually-hidden">Unread: </span>}
+            {name}
+          </span>
+          <span className="soft small">
+            <Time at={thread.lastMessageAt} />
+          </span>
         </span>
-        <span className="soft small">
-          <Time at={thread.lastMessageAt} />
+        <span className="soft clip">{thread.lastMessagePreview ?? thread.subject}</span>
+        <span className="row">
+          <Badge>{words(thread.channel)}</Badge>
+          {thread.sentiment == null ? null : (
+            <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>
+          )}
+          {thread.mailQuestion?.isOpen ? <Badge tone="warn">Needs you</Badge> : null}
+          {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
+          {thread.owner.id === viewer.member.id ? null : (
+            <span className="soft small clip">{thread.owner.user.displayName}</span>
+          )}
         </span>
-      </span>
-      <span className="soft clip">{thread.lastMessagePreview ?? thread.subject}</span>
-      <span className="row">
-        <Badge>{words(thread.channel)}</Badge>
-        {thread.sentiment == null ? null : (
-          <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>
-        )}
-        {thread.mailQuestion?.isOpen ? <Badge tone="warn">Needs you</Badge> : null}
-        {thread.tag == null ? null : <Badge tone="accent">{words(thread.tag)}</Badge>}
-        {thread.owner.id === viewer.member.id ? null : (
-          <span className="soft small clip">{thread.owner.user.displayName}</span>
-        )}
-      </span>
-    </button>
+      </button>
+    </div>
   );
 }

@@ -2,15 +2,20 @@ import { useState } from 'react';
 import { useQuery } from 'urql';
 import { MessageOriginalDocument, type ThreadQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Attachments } from './attachments.tsx';
 
 type Message = NonNullable<ThreadQuery['conversation']>['messages']['nodes'][number];
 
 type View = 'text' | 'full' | 'original';
 
 /** The text of a message without its quotation, the whole text, or the email as it came. */
-export function MessageText({ message: { id, body, fullText, hasHtml } }: { message: Message }) {
+export function MessageText({
+  message: { id, body, fullText, hasHtml, attachments },
+}: {
+  message: Message;
+}) {
   const [view, setView] = useState<View>('text');
-  if (body == null) return <div className="soft">You cannot read this text.</div>;
+  if (body == null) return <div className="soft">You can’t read this text.</div>;
   return (
     <>
       {view === 'original' ? (
@@ -18,6 +23,7 @@ export function MessageText({ message: { id, body, fullText, hasHtml } }: { mess
       ) : (
         <div className="prose">{view === 'full' ? fullText : body}</div>
       )}
+      <Attachments files={attachments} />
       <div className="row">
         {view === 'text' ? null : (
           <Button look="quiet" onClick={() => setView('text')}>
@@ -51,9 +57,7 @@ function Original({ id }: { id: string }) {
     <div className="stack-tight">
       {images === 0 || loadsImages ? null : (
         <div className="row soft small">
-          <span>
-            Remote images are blocked. Loading them tells the sender that you read the email.
-          </span>
+          <span>Images are blocked. Loading them tells the sender that you read this email.</span>
           <Button onClick={() => setLoadsImages(true)}>Load images</Button>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -13,6 +13,7 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextArea } from '../../ui/field.tsx';
+import { RichTextArea } from '../../ui/rich-text-area.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
@@ -30,26 +31,23 @@ const TAGS: readonly ConversationTagChoice[] = ['NONE', 'HOT', 'NURTURE'];
 
 interface ThreadProps {
   id: string;
+  /** The list has keys for its threads, also while they are loading. */
+  isListed: boolean;
   onArchive: (isArchived: boolean) => void;
   onBack: () => void;
 }
 
-export function Thread({ id, onArchive, onBack }: ThreadProps) {
+export function Thread({ id, ...rest }: ThreadProps) {
   const [result] = useQuery({ query: ThreadDocument, variables: { id } });
   return (
     <Loaded result={result}>
       {({ conversation }) =>
         conversation == null ? (
-          <Empty title="No such conversation">
-            It is in the inbox of another member, or belongs to another team.
+          <Empty title="Conversation not found">
+            It’s in another member’s inbox, or it belongs to another team.
           </Empty>
         ) : (
-          <Messages
-            key={conversation.id}
-            thread={conversation}
-            onArchive={onArchive}
-            onBack={onBack}
-          />
+          <Messages key={conversation.id} thread={conversation} {...rest} />
         )
       }
     </Loaded>
@@ -58,10 +56,12 @@ export function Thread({ id, onArchive, onBack }: ThreadProps) {
 
 function Messages({
   thread,
+  isListed,
   onArchive,
   onBack,
-}: { thread: ThreadOfPage } & Pick<ThreadProps, 'onArchive' | 'onBack'>) {
+}: { thread: ThreadOfPage } & Omit<ThreadProps, 'id'>) {
   const { viewer } = useViewer();
+  const { tell } = useToasts();
   const [update] = useAction(UpdateConversationDocument);
   const { id, isRead } = thread;
   const isOwn = thread.owner.id === viewer.member.id;
@@ -74,7 +74,15 @@ function Messages({
   useEffect(() => {
     if (!isRead && isSeen) void update({ input: { conversationId: id, isRead: true } });
   }, [isRead, isSeen]);
-  useKeys({ e: () => onArchive(thread.isArchived) });
+  const setTag = async (tag: ConversationTagChoice) => {
+    const before = thread.tag ?? 'NONE';
+    if ((await update({ input: { conversationId: id, tag } })) === null) return;
+    tell(
+      tag === 'NONE' ? 'Tag removed.' : `Tagged ${words(tag).toLowerCase()}.`,
+      () => void update({ input: { conversationId: id, tag: before } }),
+    );
+  };
+  useKeys(isListed ? {} : { e: () => onArchive(thread.isArchived) });
   return (
     <article className="stack">
       <div className="row between">
@@ -95,12 +103,7 @@ function Messages({
             aria-label="Tag"
             value={thread.tag ?? 'NONE'}
             onChange={(event) =>
-              void update({
-                input: {
-                  conversationId: id,
-                  tag: TAGS.find((tag) => tag === event.target.value) ?? 'NONE',
-                },
-              })
+              void setTag(TAGS.find((tag) => tag === event.target.value) ?? 'NONE')
             }
           >
             {TAGS.map((tag) => (
@@ -162,7 +165,7 @@ function Messages({
 }
 
 /** A draft is kept on the server while it is written, so that it is there on another device. */
-function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
+function ReplyForm({ thread: { id, channel, draft } }: { thread: ThreadOfPage }) {
   const stored = draft?.body ?? '';
   const [body, setBody] = useState(stored);
   const [reply, isSending] = useAction(ReplyDocument);
@@ -195,7 +198,10 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
     }
     // What was typed meanwhile is the next reply.
     setBody((now) => (now === body ? '' : now));
-    tell(['The reply is sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
+    tell(['Reply sent.', ...(sent.replyToConversation?.warnings ?? [])].join(' '));
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat) void send();
   };
   return (
     <form
@@ -205,16 +211,23 @@ function ReplyForm({ thread: { id, draft } }: { thread: ThreadOfPage }) {
         void send();
       }}
     >
-      <TextArea
-        label="Your reply"
-        rows={5}
-        value={body}
-        onChange={(event) => setBody(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.repeat)
-            void send();
-        }}
-      />
+      {channel === 'EMAIL' ? (
+        <RichTextArea
+          label="Your reply"
+          rows={5}
+          value={body}
+          onChange={setBody}
+          onKeyDown={sendByKey}
+        />
+      ) : (
+        <TextArea
+          label="Your reply"
+          rows={5}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          onKeyDown={sendByKey}
+        />
+      )}
       <div className="row">
         <Button type="submit" look="primary" disabled={isSending || body.trim() === ''}>
           Send <kbd>Ctrl Enter</kbd>

@@ -18,6 +18,7 @@ const QUESTIONS: Record<MailQuestionKind, string> = {
   NOT_DELIVERED: 'The email wasn’t delivered.',
   REPLY_OR_AUTOMATIC: 'Reply or automatic?',
   WANTS_TO_STOP: 'Does this person want to stop?',
+  UNCONFIRMED: 'The mail server didn’t confirm this email. Was it sent?',
 };
 
 const ANSWERS: Record<MailAnswer, string> = {
@@ -29,17 +30,19 @@ const ANSWERS: Record<MailAnswer, string> = {
   AUTOMATIC: 'It’s automatic',
   STOP: 'Yes, stop',
   GO_ON: 'No, go on',
+  WAS_SENT: 'It was sent',
 };
 
 const DONE: Record<MailAnswer, string> = {
   ADDRESS_WRONG: 'The address is on the suppression list, and the sequence ended.',
   SEND_AGAIN: 'The email goes out again.',
-  SKIP: 'The step is skipped.',
-  CANCEL: 'The sequence is canceled.',
+  SKIP: 'Step skipped.',
+  CANCEL: 'Sequence canceled.',
   REPLY: 'It counts as a reply.',
-  AUTOMATIC: 'The sequence goes on.',
+  AUTOMATIC: 'Sequence resumed.',
   STOP: 'The address is on the suppression list, and everything to this contact ended.',
   GO_ON: 'The sequences go on.',
+  WAS_SENT: 'It counts as sent, and the sequence goes on.',
 };
 
 /** An open question about an email, with a button for each answer. */
@@ -53,7 +56,7 @@ export function MailQuestion({
   const [isEditing, setIsEditing] = useState(false);
   const { tell } = useToasts();
   if (question == null || !question.isOpen) return null;
-  const { id: questionId, kind, text, answers } = question;
+  const { id: questionId, kind, text, answers, isSentAgain } = question;
   const give = async (chosen: MailAnswer, texts: { subject?: string; body?: string } = {}) => {
     if ((await answer({ input: { questionId, answer: chosen, ...texts } })) === null) return;
     setIsEditing(false);
@@ -70,6 +73,11 @@ export function MailQuestion({
     <section className="notice warn stack" aria-label={QUESTIONS[kind]}>
       <strong>{QUESTIONS[kind]}</strong>
       <q className="prose">{text}</q>
+      {isSentAgain ? (
+        <span className="soft">
+          It’s sent again as soon as the mailbox works. You don’t have to do anything here.
+        </span>
+      ) : null}
       {may('ENROLLMENTS_WRITE') ? (
         <div className="row">
           {kind === 'MESSAGE_REJECTED' ? (

@@ -60,7 +60,7 @@ export function ActionList() {
                     <th>Action</th>
                     <th>Contact</th>
                     <th>Sender</th>
-                    <th>Flow plan</th>
+                    <th>Sequence</th>
                     <th>Due</th>
                     {status === 'FAILED' ? (
                       <th>

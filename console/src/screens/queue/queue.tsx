@@ -5,6 +5,7 @@ import {
   PauseSenderDocument,
   QueueDocument,
   type QueueQuery,
+  type QueueReasonCode,
   type QueueRecommendedAction,
   type QueueStatusCategory,
   ResumeSenderDocument,
@@ -13,13 +14,16 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { REASON_CODES, reasonOf } from '../../ui/reasons.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { plural, words } from '../../ui/words.ts';
+import { words } from '../../ui/words.ts';
 import { ActionList } from './action-list.tsx';
-import { EmailList } from './email-list.tsx';
+import { Outages } from './outages.tsx';
+import { Outgoing } from './outgoing.tsx';
+import { PauseEverything } from './pause-everything.tsx';
 
 type Insight = NonNullable<QueueQuery['outreachQueueInsights']>['insights'][number];
 
@@ -33,16 +37,16 @@ const TONES: Record<QueueStatusCategory, Tone> = {
 export default function Queue() {
   const [result] = useQuery({ query: QueueDocument });
   return (
-    <Page title="Queue">
+    <Page title="Queue" actions={<PauseEverything />}>
       <Loaded result={result}>
         {({ outreachQueueInsights: insights, senders }) => (
           <>
             {insights == null ? null : (
-              <section className="card figures" aria-label="What waits">
-                <Figure name="Needs somebody" count={insights.summary.actionRequiredCount} />
-                <Figure name="Being sent" count={insights.summary.readyForProcessingCount} />
-                <Figure name="Waits for its time" count={insights.summary.timingPendingCount} />
-                <Figure name="Waits by itself" count={insights.summary.waitingAutomaticallyCount} />
+              <section className="card figures" aria-label="Queue at a glance">
+                <Figure name="Action needed" count={insights.summary.actionRequiredCount} />
+                <Figure name="Ready to send" count={insights.summary.readyForProcessingCount} />
+                <Figure name="Scheduled" count={insights.summary.timingPendingCount} />
+                <Figure name="Waiting" count={insights.summary.waitingAutomaticallyCount} />
                 <div className="stat">
                   <span className="soft small">Next</span>
                   <b>
@@ -60,7 +64,10 @@ export default function Queue() {
                 {warning}
               </p>
             ))}
+            <Outages outages={insights?.outages ?? []} />
             <Insights insights={insights?.insights ?? []} />
+            <Outgoing />
+            <h2>Limits today</h2>
             <div className="grid">
               {(senders?.nodes ?? []).map((sender) => (
                 <Sender key={sender.id} sender={sender} />
@@ -69,7 +76,6 @@ export default function Queue() {
           </>
         )}
       </Loaded>
-      <EmailList />
       <ActionList />
     </Page>
   );
@@ -86,16 +92,18 @@ function Figure({ name, count }: { name: string; count: number }) {
 
 function Insights({ insights }: { insights: readonly Insight[] }) {
   if (insights.length === 0)
-    return <Empty title="Nothing waits">Actions of sequences appear here when they are due.</Empty>;
+    return (
+      <Empty title="Nothing is waiting">Emails and messages show up here when they’re due.</Empty>
+    );
   return (
-    <Table label="What waits and why">
+    <Table label="What’s waiting and why">
       <thead>
         <tr>
           <th>Sender</th>
-          <th>Why it waits</th>
-          <th className="num">Actions</th>
+          <th>Why</th>
+          <th className="num">Messages</th>
           <th>Until</th>
-          <th>Who must act</th>
+          <th>Action needed from</th>
         </tr>
       </thead>
       <tbody>
@@ -103,7 +111,7 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
           <tr key={`${insight.sender.id} ${insight.reasonCode} ${insight.mailbox?.id ?? ''}`}>
             <td>{insight.sender.user.displayName}</td>
             <td>
-              <Badge tone={TONES[insight.statusCategory]}>{words(insight.reasonCode)}</Badge>{' '}
+              <Badge tone={TONES[insight.statusCategory]}>{whyOf(insight.reasonCode)}</Badge>{' '}
               <span className="soft">{insight.mailbox?.address}</span>
             </td>
             <td className="num">{insight.affectedActionCount.toLocaleString()}</td>
@@ -126,6 +134,12 @@ function Insights({ insights }: { insights: readonly Insight[] }) {
   );
 }
 
+/** In the words of the states of contacts, where these know the reason. */
+function whyOf(code: QueueReasonCode): string {
+  const known = REASON_CODES.find((one) => one === code);
+  return known === undefined ? words(code) : reasonOf(known).why;
+}
+
 /**
  * Where it is done: a sender is resumed below, and network accounts are connected outside the
  * console.
@@ -143,7 +157,7 @@ function Recommended({ action }: { action: QueueRecommendedAction }) {
 }
 
 function Sender({
-  sender: { member, isPaused, pauseReason, usage },
+  sender: { member, isPaused, pausedAt, pausedBy, pauseReason, usage },
 }: {
   sender: SenderFieldsFragment;
 }) {
@@ -163,13 +177,26 @@ function Sender({
           </Button>
         ) : null}
       </div>
-      {isPaused ? <p className="notice warn">Paused. {pauseReason}</p> : null}
+      {isPaused ? (
+        <p className="notice warn">
+          <span>
+            {pausedBy == null ? 'Paused' : `Paused by ${pausedBy.user.displayName}`}
+            {pausedAt == null ? null : (
+              <>
+                {' '}
+                <Time at={pausedAt} />
+              </>
+            )}
+            {pauseReason == null ? '.' : `: ${pauseReason}`}
+          </span>
+        </p>
+      ) : null}
       {usage.map(({ kind, sent, limit }) => (
         <div key={kind} className="stack-tight">
           <span className="row between small">
             <span>{words(kind)}</span>
             <span className="num soft">
-              {sent} of {plural(limit, 'today', 'today')}
+              {sent} of {limit.toLocaleString()} today
             </span>
           </span>
           <meter

@@ -1,61 +1,72 @@
 import { useMemo } from 'react';
 import { useQuery } from 'urql';
-import { DAY_MILLIS, useToday } from '../../data/use-today.ts';
 import {
-  ReportDocument,
+  type OutreachGrouping,
+  ReportChoicesDocument,
   type ReportGrouping,
-  type TeamReportInput,
 } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Empty, Loaded } from '../../ui/states.tsx';
-import { useUrlChoice } from '../../ui/use-url-filter.ts';
-import { ReportTable } from './report-table.tsx';
+import { useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { Activity } from './activity.tsx';
+import { OutreachRates } from './outreach-rates.tsx';
+import { lengthOf, PERIODS, timeWithin, useReportRange } from './report-range.ts';
 
-const DAYS = ['7', '30', '90', '365'] as const;
-const GROUPINGS: readonly (readonly [ReportGrouping, string])[] = [
+const RATES: readonly (readonly [OutreachGrouping, string])[] = [
+  ['FLOW_PLAN', 'Sequence'],
+  ['STEP', 'Step'],
+  ['SENDER', 'Sender'],
+  ['MAILBOX', 'Mailbox'],
+];
+const ACTIVITIES: readonly (readonly [ReportGrouping, string])[] = [
   ['USER', 'Member'],
-  ['FLOW_PLAN', 'Flow plan'],
+  ['FLOW_PLAN', 'Sequence'],
   ['WEEK', 'Week'],
   ['DAY', 'Day'],
 ];
 
-/** What the team or the member did in a period, and what came of it. */
+/** What the team did in a period, and what came of it. */
 export default function Reports() {
-  const today = useToday();
-  const [days, setDays] = useUrlChoice('days', DAYS);
-  const [by, setBy] = useUrlChoice(
-    'by',
-    GROUPINGS.map(([grouping]) => grouping),
+  const [isActivity, setIsActivity] = useUrlSwitch('activity');
+  const groupings = isActivity ? ACTIVITIES : RATES;
+  const names = groupings.map(([grouping]) => grouping);
+  const [by, setBy] = useUrlChoice<string>('by', names);
+  const [planId, setPlanId] = useUrlFilter('sequence');
+  const [userId, setUserId] = useUrlFilter('member');
+  const { range, timeZone, today, setFrom, setTo, setDays } = useReportRange();
+  const [{ data }] = useQuery({ query: ReportChoicesDocument });
+  const { from, to } = range;
+  const input = useMemo(
+    () => ({
+      from: timeWithin(from, timeZone),
+      to: timeWithin(to, timeZone),
+      ...(planId === null ? {} : { flowPlanIds: [planId] }),
+      ...(userId === null ? {} : { userIds: [userId] }),
+    }),
+    [from, to, timeZone, planId, userId],
   );
-  const groupBy = by ?? 'USER';
-  const input = useMemo(() => {
-    const from = today - (Number(days ?? '30') - 1) * DAY_MILLIS;
-    return { from: new Date(from).toISOString(), to: new Date(today).toISOString(), groupBy };
-  }, [today, days, groupBy]);
+  const days = PERIODS.find((period) => to === today && lengthOf(range) === period);
+  const heading = groupings.find(([grouping]) => grouping === by)?.[1] ?? groupings[0]?.[1] ?? '';
+  const rateBy = RATES.find(([grouping]) => grouping === by)?.[0] ?? 'FLOW_PLAN';
+  const activityBy = ACTIVITIES.find(([grouping]) => grouping === by)?.[0] ?? 'USER';
   return (
     <Page
       title="Reports"
       actions={
         <>
-          <select
-            className="input narrow"
-            aria-label="Period"
-            value={days ?? '30'}
-            onChange={(event) => setDays(event.target.value)}
-          >
-            {DAYS.map((count) => (
-              <option key={count} value={count}>
-                Last {count} days
-              </option>
-            ))}
-          </select>
+          <Button aria-pressed={!isActivity} onClick={() => setIsActivity(false)}>
+            Rates
+          </Button>
+          <Button aria-pressed={isActivity} onClick={() => setIsActivity(true)}>
+            Activity
+          </Button>
           <select
             className="input narrow"
             aria-label="By"
-            value={groupBy}
+            value={by ?? names[0]}
             onChange={(event) => setBy(event.target.value)}
           >
-            {GROUPINGS.map(([grouping, name]) => (
+            {groupings.map(([grouping, name]) => (
               <option key={grouping} value={grouping}>
                 By {name.toLowerCase()}
               </option>
@@ -64,38 +75,77 @@ export default function Reports() {
         </>
       }
     >
-      <ReportOf
-        key={`${input.from} ${groupBy}`}
-        input={input}
-        heading={GROUPINGS.find(([grouping]) => grouping === groupBy)?.[1] ?? ''}
-      />
+      <div className="row filters">
+        <select
+          className="input narrow"
+          aria-label="Period"
+          value={days ?? ''}
+          onChange={(event) => setDays(Number(event.target.value))}
+        >
+          {days === undefined ? <option value="">Chosen days</option> : null}
+          {PERIODS.map((count) => (
+            <option key={count} value={count}>
+              Last {count} days
+            </option>
+          ))}
+        </select>
+        <input
+          className="input narrow"
+          type="date"
+          aria-label="First day"
+          value={from}
+          max={to}
+          onChange={(event) => event.target.value !== '' && setFrom(event.target.value)}
+        />
+        <input
+          className="input narrow"
+          type="date"
+          aria-label="Last day"
+          value={to}
+          min={from}
+          max={today}
+          onChange={(event) => event.target.value !== '' && setTo(event.target.value)}
+        />
+        <select
+          className="input narrow"
+          aria-label="Sequence"
+          value={planId ?? ''}
+          onChange={(event) => setPlanId(event.target.value === '' ? null : event.target.value)}
+        >
+          <option value="">All sequences</option>
+          {(data?.flowPlans?.nodes ?? []).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <select
+          className="input narrow"
+          aria-label="Member"
+          value={userId ?? ''}
+          onChange={(event) => setUserId(event.target.value === '' ? null : event.target.value)}
+        >
+          <option value="">All members</option>
+          {(data?.teamMembers?.nodes ?? []).map(({ id, user }) => (
+            <option key={id} value={user.id}>
+              {user.displayName}
+            </option>
+          ))}
+        </select>
+        <span className="soft small">
+          {isActivity ? 'Days of UTC' : `Days of ${timeZone}`}, beside the {lengthOf(range)} days
+          before.
+        </span>
+      </div>
+      {isActivity ? (
+        <Activity
+          key={`${from} ${to} ${planId} ${userId} ${activityBy}`}
+          input={{ ...input, groupBy: activityBy }}
+          heading={heading}
+        />
+      ) : (
+        <OutreachRates input={input} groupBy={rateBy} heading={heading} />
+      )}
     </Page>
-  );
-}
-
-/** Mounted anew for every other report, so that no figures stand under the headings of others. */
-function ReportOf({ input, heading }: { input: TeamReportInput; heading: string }) {
-  const [result] = useQuery({
-    query: ReportDocument,
-    variables: { input },
-    requestPolicy: 'cache-and-network',
-  });
-  return (
-    <Loaded result={result}>
-      {({ teamReport }) =>
-        teamReport == null ? (
-          <Empty title="No report">Your role does not allow you to see one.</Empty>
-        ) : (
-          <>
-            {teamReport.warnings.map((warning) => (
-              <p key={warning} className="notice warn">
-                {warning}
-              </p>
-            ))}
-            <ReportTable report={teamReport} heading={heading} />
-          </>
-        )
-      }
-    </Loaded>
   );
 }

@@ -1,13 +1,14 @@
 import { usePages } from '../../data/use-pages.ts';
 import {
+  type AuditFieldsFragment,
   type AuditFilter,
   AuditLogDocument,
   ExportAuditLogDocument,
 } from '../../generated/graphql.ts';
-import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import type { RecordColumn } from '../../ui/record-table/record-column.ts';
+import { RecordTable } from '../../ui/record-table/record-table.tsx';
 import { Loaded } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useUrlChoice } from '../../ui/use-url-filter.ts';
 import { ActionName, PerformerName, SubjectName } from './audit-entry.tsx';
@@ -15,6 +16,28 @@ import { ActionName, PerformerName, SubjectName } from './audit-entry.tsx';
 const PAGE = 100;
 /** What is chosen as "Done by". */
 const PERFORMERS = ['keys', 'people'] as const;
+
+type Entry = AuditFieldsFragment;
+
+const COLUMNS: readonly RecordColumn<Entry>[] = [
+  { id: 'what', name: 'What', cell: ({ action }) => <ActionName action={action} /> },
+  {
+    id: 'who',
+    name: 'Who',
+    cell: ({ member, isByApiKey, apiKey }) => (
+      <PerformerName member={member} isByApiKey={isByApiKey} apiKey={apiKey} />
+    ),
+  },
+  {
+    id: 'subject',
+    name: 'Subject',
+    cell: ({ subject, subjectId }) => <SubjectName subject={subject} subjectId={subjectId} />,
+  },
+  { id: 'from', name: 'From', weight: 0.7, cell: ({ address }) => address ?? '–' },
+  { id: 'client', name: 'Client', isExtra: true, cell: ({ client }) => client },
+  { id: 'trace', name: 'Trace', isExtra: true, cell: ({ traceId }) => traceId },
+  { id: 'when', name: 'When', weight: 0.8, cell: ({ createdAt }) => <Time at={createdAt} /> },
+];
 
 export function AuditLog() {
   const [by, setBy] = useUrlChoice('by', PERFORMERS);
@@ -53,59 +76,15 @@ export function AuditLog() {
           nodes.length === 0 ? (
             <p className="soft">None.</p>
           ) : (
-            <>
-              <Table label="Audit log">
-                <thead>
-                  <tr>
-                    <th>What</th>
-                    <th>Who</th>
-                    <th>Subject</th>
-                    <th>From</th>
-                    <th>When</th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {nodes.map(
-                    ({
-                      id,
-                      action,
-                      member,
-                      isByApiKey,
-                      apiKey,
-                      subject,
-                      subjectId,
-                      address,
-                      client,
-                      createdAt,
-                    }) => (
-                      <tr key={id}>
-                        <td>
-                          <ActionName action={action} />
-                        </td>
-                        <td>
-                          <PerformerName member={member} isByApiKey={isByApiKey} apiKey={apiKey} />
-                        </td>
-                        <td>
-                          <SubjectName subject={subject} subjectId={subjectId} />
-                        </td>
-                        <td>
-                          {address ?? '–'}
-                          {client == null ? null : (
-                            <div className="soft small clip" title={client}>
-                              {client}
-                            </div>
-                          )}
-                        </td>
-                        <td>
-                          <Time at={createdAt} />
-                        </td>
-                      </tr>
-                    ),
-                  )}
-                </tbody>
-              </Table>
-              {more === null ? null : <Button onClick={more}>More</Button>}
-            </>
+            <RecordTable
+              name="audit"
+              label="Audit log"
+              unit="entry"
+              columns={COLUMNS}
+              records={nodes}
+              count={null}
+              onMore={more}
+            />
           )
         }
       </Loaded>

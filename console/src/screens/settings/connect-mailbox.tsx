@@ -48,7 +48,7 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
       },
     });
     if (done === null) return;
-    tell(['The mailbox is connected.', ...(done.connectMailbox?.warnings ?? [])].join(' '));
+    tell(['Mailbox connected.', ...(done.connectMailbox?.warnings ?? [])].join(' '));
     onClose();
   };
   return (
@@ -70,9 +70,9 @@ export function ConnectMailbox({ onClose }: { onClose: () => void }) {
         type="password"
         autoComplete="off"
         required
-        hint="For Google and Microsoft an app password."
+        hint="For Google and Microsoft, use an app password."
       />
-      <TextField label="User name" name="username" hint="Empty if it is the address." />
+      <TextField label="User name" name="username" hint="Leave empty if it’s the address." />
       <Server name="smtp" label="Sending (SMTP)" port={465} />
       <Server name="imap" label="Reading (IMAP)" port={993} />
       <Check label="Warm it up: few emails a day at first" name="rampUp" defaultChecked />
@@ -87,7 +87,7 @@ function Server({ name, label, port }: { name: string; label: string; port: numb
       <TextField
         label="Server"
         name={`${name}Host`}
-        hint="Empty for the usual one of the provider."
+        hint="Leave empty for your provider’s usual one."
       />
       <TextField
         label="Port"

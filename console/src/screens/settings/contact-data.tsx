@@ -87,7 +87,7 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
   if (sources.length === 0)
     return (
       <Empty title="No services">
-        The directory of this server is asked. Connect a service to use your own account.
+        We use the directory of this server. Connect a service to use your own account.
       </Empty>
     );
   const check = async (source: Source) => {
@@ -121,14 +121,14 @@ function Sources({ sources, onChanged }: { sources: readonly Source[]; onChanged
           {index > 0 ? <Button onClick={() => void raise(index)}>Ask earlier</Button> : null}
           <ConfirmButton
             label="Disconnect"
-            title="Disconnect this source?"
+            title="Disconnect this service?"
             onConfirm={() =>
               void disconnect({ input: { sourceId: source.id } }).then(
                 (done) => done !== null && onChanged(),
               )
             }
           >
-            It is not asked any more. To connect it again, its key is needed.
+            We stop asking it. To connect it again, you need its key.
           </ConfirmButton>
         </div>
       ) : null}
@@ -203,7 +203,7 @@ function Connect({ onClose, onConnected }: { onClose: () => void; onConnected: (
         type="password"
         autoComplete="off"
         required
-        hint="Of your account at the service. It is tried first."
+        hint="From your account there. We test it first."
       />
     </FormDialog>
   );

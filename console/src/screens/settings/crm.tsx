@@ -47,12 +47,12 @@ export function Crm() {
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Audiences are read from lists of the CRM. Flow plans can complete contacts from it, put
+          Audiences can come from lists of your CRM. Sequences can complete contacts from it, put
           their tasks there, and log emails and meetings on the contact.
         </p>
         {may('CRM_WRITE') ? (
           <Button look="primary" onClick={() => setIsConnecting(true)}>
-            {connection === null ? 'Connect a CRM' : 'Connect it anew'}
+            {connection === null ? 'Connect a CRM' : 'Connect again'}
           </Button>
         ) : null}
       </div>
@@ -62,8 +62,8 @@ export function Crm() {
             {connectedCrm == null ? (
               <Empty title="No CRM connected">
                 {environment?.sandboxed.includes('CRM') === true
-                  ? 'A simulated CRM is used. Connect your own account.'
-                  : 'The CRM of this server is used. Connect your own account.'}
+                  ? 'You’re using a simulated CRM. Connect your own.'
+                  : 'You’re using this server’s CRM. Connect your own.'}
               </Empty>
             ) : (
               <Connection connection={connectedCrm} onChanged={refresh} />
@@ -110,7 +110,7 @@ function Connection({
           <span className="soft small">
             Connected <Time at={createdAt} />.{' '}
             {waitingCount === 0
-              ? 'Everything is written.'
+              ? 'Up to date.'
               : `${plural(waitingCount, 'record')} waiting to be written.`}
           </span>
         </div>
@@ -131,8 +131,8 @@ function Connection({
               void disconnect({ input }).then((done) => done !== null && onChanged())
             }
           >
-            Nothing is written to it or read from it any more. To connect it again, its credentials
-            are needed.
+            We stop reading from it and writing to it. To connect it again, you need its
+            credentials.
           </ConfirmButton>
         </div>
       ) : null}

@@ -15,6 +15,7 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
+import { EditCustomField } from './edit-custom-field.tsx';
 
 const TYPES: readonly CustomFieldType[] = ['TEXT', 'NUMBER', 'DATE', 'CHOICE'];
 
@@ -22,6 +23,7 @@ export function CustomFields() {
   const { may } = useViewer();
   const [result, ask] = useQuery({ query: CustomFieldsDocument });
   const [isAdding, setIsAdding] = useState(false);
+  const [editedId, setEditedId] = useState<string | null>(null);
   const [type, setType] = useState<CustomFieldType>('TEXT');
   const [create, isBusy] = useAction(CreateCustomFieldDocument);
   const [remove] = useAction(DeleteCustomFieldDocument);
@@ -65,20 +67,30 @@ export function CustomFields() {
                   <span className="soft"> {choices.join(', ')}</span>
                 </span>
                 {may('CUSTOM_FIELDS_WRITE') ? (
-                  <ConfirmButton
-                    label="Delete"
-                    title={`Delete the field ${name}?`}
-                    onConfirm={() => void discard(id)}
-                  >
-                    Its values are deleted for all contacts. Texts that use it without a default
-                    cannot be sent any more.
-                  </ConfirmButton>
+                  <span className="row">
+                    <Button aria-label={`Edit ${name}`} onClick={() => setEditedId(id)}>
+                      Edit
+                    </Button>
+                    <ConfirmButton
+                      label="Delete"
+                      title={`Delete the field ${name}?`}
+                      onConfirm={() => void discard(id)}
+                    >
+                      Its values are deleted for all contacts. Texts that use it without a default
+                      can’t be sent anymore.
+                    </ConfirmButton>
+                  </span>
                 ) : null}
               </section>
             ))
           )
         }
       </Loaded>
+      {(result.data?.customFields ?? [])
+        .filter(({ id }) => id === editedId)
+        .map((field) => (
+          <EditCustomField key={field.id} field={field} onClose={() => setEditedId(null)} />
+        ))}
       {isAdding ? (
         <FormDialog
           title="Add a field"
@@ -100,7 +112,7 @@ export function CustomFields() {
             ))}
           </Select>
           {type === 'CHOICE' ? (
-            <TextArea label="Choices" name="choices" rows={4} required hint="One in each line." />
+            <TextArea label="Choices" name="choices" rows={4} required hint="One per line." />
           ) : null}
         </FormDialog>
       ) : null}

@@ -11,6 +11,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { plural } from '../../ui/words.ts';
@@ -72,7 +73,7 @@ function Found({ sources, holds, rows, total, mayChange, refresh }: FoundProps) 
       )}
       {holds.length > 0 && <Holds holds={holds} />}
       {total === 0 ? (
-        <p className="soft">Everything that was received could be processed.</p>
+        <p className="soft">Everything is processed.</p>
       ) : (
         <SetAside rows={rows} total={total} mayChange={mayChange} refresh={refresh} />
       )}
@@ -94,7 +95,7 @@ function Holds({ holds }: { holds: readonly Hold[] }) {
       <h3>On hold</h3>
       <ul className="stack">
         {holds.map(({ lane, message, endedBy, since, until }) => (
-          <li key={`${lane} ${message}`}>
+          <li key={`${lane} ${message}`} className="wraps">
             {message}{' '}
             <span className="soft">
               Since <Time at={since} />. {ENDED_BY[endedBy]}
@@ -110,7 +111,7 @@ function Holds({ holds }: { holds: readonly Hold[] }) {
 
 function Sources({ sources }: { sources: readonly Source[] }) {
   return (
-    <table className="table">
+    <Table label="Sources">
       <thead>
         <tr>
           <th scope="col">What</th>
@@ -136,7 +137,7 @@ function Sources({ sources }: { sources: readonly Source[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </Table>
   );
 }
 
@@ -179,7 +180,7 @@ function SetAside({ rows, total, mayChange, refresh }: SetAsideProps) {
       </div>
       <ul className="stack">
         {rows.map(({ id, title, error, attempts, firstAt, lastAt, isRetried }) => (
-          <li key={id} className="stack">
+          <li key={id} className="stack wraps">
             <strong>{title}</strong>
             <span>{error}</span>
             <span className="soft">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from 'urql';
 import {
   DiscardSetAsideMessagesDocument,
@@ -52,7 +53,7 @@ function Folders({ mailbox, mayChange }: ReadingProps) {
         Folders read for answers: {mailbox.folders.filter(({ isExcluded }) => !isExcluded).length}{' '}
         of {mailbox.folders.length}
       </summary>
-      <div className="stack">
+      <LongList label="Folders">
         {mailbox.folders.map(({ path, use, isExcluded, fault }) => (
           <div key={path} className="row">
             <Check
@@ -65,11 +66,14 @@ function Folders({ mailbox, mayChange }: ReadingProps) {
               }
             />
             {fault == null || isExcluded ? null : (
-              <Badge tone="warn">Can’t be opened: {fault}</Badge>
+              <>
+                <Badge tone="warn">Can’t be opened</Badge>
+                <span className="soft small">{fault}</span>
+              </>
             )}
           </div>
         ))}
-      </div>
+      </LongList>
     </details>
   );
 }
@@ -85,14 +89,16 @@ function SetAside({ mailbox, mayChange }: ReadingProps) {
       <strong>
         {count === 1 ? '1 message couldn’t be stored' : `${count} messages couldn’t be stored`}
       </strong>
-      <ul>
-        {mailbox.setAsideMessages.map(({ id, folder, error, receivedAt, isRetried }) => (
-          <li key={id}>
-            {folder}, <Time at={receivedAt} />: {error}{' '}
-            {isRetried ? <Badge tone="plain">Trying again</Badge> : null}
-          </li>
-        ))}
-      </ul>
+      <LongList label="Messages that couldn’t be stored">
+        <ul>
+          {mailbox.setAsideMessages.map(({ id, folder, error, receivedAt, isRetried }) => (
+            <li key={id}>
+              {folder}, <Time at={receivedAt} />: {error}{' '}
+              {isRetried ? <Badge tone="plain">Trying again</Badge> : null}
+            </li>
+          ))}
+        </ul>
+      </LongList>
       {mayChange ? (
         <div className="row">
           <Button disabled={isRetrying} onClick={() => void retry({ input })}>
@@ -108,5 +114,15 @@ function SetAside({ mailbox, mayChange }: ReadingProps) {
         </div>
       ) : null}
     </div>
+  );
+}
+
+/** A list that scrolls within its card where it is long. */
+function LongList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard.
+    <section className="stack long-list" aria-label={label} tabIndex={0}>
+      {children}
+    </section>
   );
 }

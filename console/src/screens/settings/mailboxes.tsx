@@ -12,12 +12,15 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { PauseDialog } from '../../ui/pause-dialog.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { ConnectMailbox } from './connect-mailbox.tsx';
 import { MailboxReading } from './mailbox-reading.tsx';
+import { MailboxSettings } from './mailbox-settings.tsx';
 
 const TONES: Record<MailboxFieldsFragment['status'], Tone> = {
   CONNECTED: 'good',
@@ -58,11 +61,19 @@ export function Mailboxes() {
 
 function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
   const { viewer, may } = useViewer();
-  const [pause] = useAction(PauseMailboxDocument);
+  const [pause, isBusy] = useAction(PauseMailboxDocument);
   const [resume] = useAction(ResumeMailboxDocument);
   const [check, isChecking] = useAction(CheckDomainDocument);
   const [disconnect] = useAction(DisconnectMailboxDocument);
+  const { tell } = useToasts();
+  const [isPausing, setIsPausing] = useState(false);
+  const [isEditing, setIsEditing] = useState(false);
   const input = { mailboxId: mailbox.id };
+  const stop = async (reason: string | null) => {
+    if ((await pause({ input: { ...input, reason } })) === null) return;
+    setIsPausing(false);
+    tell(`${mailbox.address} is paused.`, () => void resume({ input }));
+  };
   const mayChange =
     mailbox.member.id === viewer.member.id ? may('MAILBOXES_WRITE') : may('MAILBOXES_WRITE_TEAM');
   return (
@@ -72,7 +83,7 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
           <h2>{mailbox.address}</h2>
           <span className="soft small">
             {mailbox.member.user.displayName} ·{' '}
-            {mailbox.auth === 'DEFAULT' ? 'account of the server' : words(mailbox.auth)}
+            {mailbox.auth === 'DEFAULT' ? 'server account' : words(mailbox.auth)}
             {mailbox.lastSyncedAt == null ? null : (
               <>
                 {' '}
@@ -86,7 +97,18 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
           <Badge tone={TONES[mailbox.status]}>{words(mailbox.status)}</Badge>
         </div>
       </div>
-      {mailbox.reasonMessage == null ? null : <p className="notice bad">{mailbox.reasonMessage}</p>}
+      {mailbox.reasonMessage == null ? null : (
+        <p className={mailbox.status === 'PAUSED' ? 'notice warn' : 'notice bad'}>
+          <span>
+            {mailbox.pausedBy == null ? null : (
+              <>
+                {mailbox.pausedBy.user.displayName}, <Time at={mailbox.statusSince} />:{' '}
+              </>
+            )}
+            {mailbox.reasonMessage}
+          </span>
+        </p>
+      )}
       <MailboxReading mailbox={mailbox} mayChange={mayChange} />
       {mailbox.rampUp == null ? null : <RampUp rampUp={mailbox.rampUp} />}
       {(mailbox.domainCheck?.records ?? []).map(({ kind, status, message }) => (
@@ -98,10 +120,11 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
       {mayChange ? (
         <div className="row">
           {mailbox.status === 'CONNECTED' ? (
-            <Button onClick={() => void pause({ input })}>Pause</Button>
+            <Button onClick={() => setIsPausing(true)}>Pause</Button>
           ) : (
             <Button onClick={() => void resume({ input })}>Resume</Button>
           )}
+          <Button onClick={() => setIsEditing(true)}>Edit</Button>
           <Button disabled={isChecking} onClick={() => void check({ input })}>
             Check deliverability
           </Button>
@@ -111,11 +134,21 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
               title={`Disconnect ${mailbox.address}?`}
               onConfirm={() => void disconnect({ input })}
             >
-              Its emails are queued in another mailbox of the member, or wait. To connect it again,
-              its credentials are needed.
+              Its emails move to another mailbox of the member, or wait. To connect it again, you
+              need its credentials.
             </ConfirmButton>
           )}
         </div>
+      ) : null}
+      {isEditing ? <MailboxSettings mailbox={mailbox} onClose={() => setIsEditing(false)} /> : null}
+      {isPausing ? (
+        <PauseDialog
+          title={`Pause ${mailbox.address}`}
+          hint="Its emails wait. We still read replies."
+          isBusy={isBusy}
+          onPause={(reason) => void stop(reason)}
+          onClose={() => setIsPausing(false)}
+        />
       ) : null}
     </section>
   );

@@ -13,9 +13,10 @@ import { Select } from '../../ui/field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
+import { HandOverSequences } from './hand-over-sequences.tsx';
 import { RoleSelect, roleOf } from './role-select.tsx';
 
-type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
+export type Member = NonNullable<MembersQuery['teamMembers']>['nodes'][number];
 
 interface MemberRowProps {
   member: Member;
@@ -27,7 +28,7 @@ export function MemberRow({ member, others }: MemberRowProps) {
   const { id, user, role, isActive } = member;
   const { viewer, may } = useViewer();
   const [reactivate] = useAction(ReactivateMemberDocument);
-  const [asks, setAsks] = useState<'role' | 'deactivate' | null>(null);
+  const [asks, setAsks] = useState<'role' | 'deactivate' | 'sequences' | null>(null);
   const mayChange = may('TEAM_MANAGE') && id !== viewer.member.id;
   const close = () => setAsks(null);
   return (
@@ -54,6 +55,11 @@ export function MemberRow({ member, others }: MemberRowProps) {
         <Badge tone={isActive ? 'good' : 'plain'}>{isActive ? 'Active' : 'Deactivated'}</Badge>
       </td>
       <td>
+        {may('SENDERS_WRITE_TEAM') && others.length > 0 ? (
+          <Button look="quiet" onClick={() => setAsks('sequences')}>
+            Hand over sequences
+          </Button>
+        ) : null}
         {mayChange && isActive ? (
           <Button look="danger" onClick={() => setAsks('deactivate')}>
             Deactivate
@@ -65,6 +71,9 @@ export function MemberRow({ member, others }: MemberRowProps) {
           </Button>
         ) : null}
         {asks === 'role' ? <RoleDialog member={member} onClose={close} /> : null}
+        {asks === 'sequences' ? (
+          <HandOverSequences member={member} others={others} onClose={close} />
+        ) : null}
         {asks === 'deactivate' ? (
           <DeactivateDialog member={member} others={others} onClose={close} />
         ) : null}
@@ -95,7 +104,7 @@ function RoleDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <RoleSelect chosen={role} hint="It holds at once, also for their keys and agents." />
+      <RoleSelect chosen={role} hint="It applies right away, also to their keys and agents." />
     </FormDialog>
   );
 }
@@ -127,9 +136,9 @@ function DeactivateDialog({
       onClose={onClose}
       onSubmit={submit}
     >
-      <p>Their sessions and keys end at once, and nothing is sent in their name any more.</p>
+      <p>Their sessions and keys end right away, and nothing more is sent in their name.</p>
       <Select label="Their sequences and open tasks" name="reassignTo" defaultValue="">
-        <option value="">Wait, until the member is reactivated</option>
+        <option value="">Wait until they’re reactivated</option>
         {others.map((other) => (
           <option key={other.id} value={other.user.id}>
             Go to {other.user.displayName}

@@ -4,6 +4,7 @@ import { useViewer } from '../../data/viewer.ts';
 import {
   InviteMemberDocument,
   MembersDocument,
+  ResendInvitationDocument,
   WithdrawInvitationDocument,
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,6 +28,11 @@ export function Members() {
   const [made, setMade] = useState<{ url: string; isEmailed: boolean } | null>(null);
   const [invite, isBusy] = useAction(InviteMemberDocument);
   const [withdraw] = useAction(WithdrawInvitationDocument);
+  const [resend, isResending] = useAction(ResendInvitationDocument);
+  const inviteAgain = async (invitationId: string) => {
+    const done = await resend({ input: { invitationId } });
+    if (done?.resendInvitation != null) setMade(done.resendInvitation);
+  };
   const submit = async (form: FormData) => {
     const done = await invite({
       input: { email: textOf(form, 'email'), role: roleOf(textOf(form, 'role')) },
@@ -40,7 +46,7 @@ export function Members() {
       {may('MEMBERS_INVITE') ? (
         <div className="row">
           <Button look="primary" onClick={() => setIsInviting(true)}>
-            Invite somebody
+            Invite a member
           </Button>
         </div>
       ) : null}
@@ -78,9 +84,14 @@ export function Members() {
                     {email} is invited as {words(role).toLowerCase()}, until{' '}
                     <Time at={expiresAt} isDay />
                   </span>
-                  <Button onClick={() => void withdraw({ input: { invitationId: id } })}>
-                    Withdraw
-                  </Button>
+                  <span className="row">
+                    <Button disabled={isResending} onClick={() => void inviteAgain(id)}>
+                      Send again
+                    </Button>
+                    <Button onClick={() => void withdraw({ input: { invitationId: id } })}>
+                      Withdraw
+                    </Button>
+                  </span>
                 </div>
               ))}
           </>
@@ -88,7 +99,7 @@ export function Members() {
       </Loaded>
       {isInviting ? (
         <FormDialog
-          title="Invite somebody"
+          title="Invite a member"
           submit="Invite"
           isBusy={isBusy}
           onClose={() => setIsInviting(false)}
@@ -102,18 +113,18 @@ export function Members() {
         <Dialog title="The invitation" onClose={() => setMade(null)}>
           {made.isEmailed ? (
             <p>
-              The invitation is on its way by email. If it gets lost, give this link to the person:
-              it leads to another email.
+              Invitation sent by email. If it gets lost, give this link to the person: it sends them
+              another one.
             </p>
           ) : (
             <p>
-              Give this link to the person. Who has an account signs in and joins. Who has none
-              proves the address first, with your organization’s sign-in or a link that the operator
-              of the server makes.
+              Give this link to the person. If they have an account, they sign in and join. If not,
+              they prove their address first, with your organization’s sign-in or a link from
+              whoever runs this server.
             </p>
           )}
           <p className="soft small">
-            The link is shown only now, works once, and ends after seven days.
+            Copy the link now: you won’t see it again. It works once, and ends after seven days.
           </p>
           <code className="prose">{made.url}</code>
         </Dialog>

@@ -26,11 +26,11 @@ export function Profile() {
   const { tell } = useToasts();
   const chooseHome = async (teamId: string) => {
     if ((await setHome({ input: { teamId: teamId === '' ? null : teamId } })) !== null)
-      tell('It holds from the next sign-in on.');
+      tell('It applies from your next sign-in.');
   };
   const rename = async (form: FormData) => {
     if ((await update({ input: { displayName: textOf(form, 'displayName') } })) !== null)
-      tell('Your name is saved.');
+      tell('Name saved.');
   };
   const change = async (form: FormData) => {
     const current = textOf(form, 'currentPassword');
@@ -42,7 +42,7 @@ export function Profile() {
     });
     if (done === null) return false;
     tell(
-      `The password is set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`,
+      `Password set. ${plural(done.setPassword?.revokedSessionCount ?? 0, 'other session')} ended.`,
     );
     return true;
   };
@@ -114,7 +114,7 @@ export function Profile() {
           minLength={12}
         />
         <Button type="submit" disabled={isSetting}>
-          Set the password
+          Set password
         </Button>
       </Form>
       <SignIns />

@@ -35,13 +35,14 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
         hasUnsubscribeLine: form.has('hasUnsubscribeLine'),
         guardsBounces: form.has('guardsBounces'),
         ownEmailStops: form.has('ownEmailStops'),
+        domainHourlyLimit: Number(textOf(form, 'domainHourlyLimit')) || null,
         unsubscribeLine: textOf(form, 'unsubscribeLine') || null,
         holidayRegion: textOf(form, 'holidayRegion') || null,
         daysOff: textOf(form, 'daysOff').split(/\s+/).filter(Boolean),
       },
     });
     if (done === null) return false;
-    tell(['The rules are saved.', ...(done.updateOutreachRules?.warnings ?? [])].join(' '));
+    tell(['Rules saved.', ...(done.updateOutreachRules?.warnings ?? [])].join(' '));
     return true;
   };
   return (
@@ -49,10 +50,10 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
       {(shown) => (
         <>
           <fieldset className="card stack" disabled={isFixed}>
-            <legend>When a contact answers</legend>
+            <legend>When a contact replies</legend>
             <Select label="A reply stops" name="replyStops" defaultValue={shown.replyStops}>
               <option value="ALL_SEQUENCES">All sequences of the contact</option>
-              <option value="THIS_SEQUENCE">The sequence that it answers</option>
+              <option value="THIS_SEQUENCE">The sequence they reply to</option>
             </Select>
             <Check
               label="An email you write by hand stops your sequences with the contact"
@@ -60,12 +61,12 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               defaultChecked={shown.ownEmailStops}
             />
             <Check
-              label="An unsubscription stops all sequences"
+              label="Unsubscribing stops all sequences"
               name="unsubscribeStopsAll"
               defaultChecked={shown.unsubscribeStopsAll}
             />
             <Check
-              label="Emails end with a line to unsubscribe"
+              label="Emails end with an unsubscribe line"
               name="hasUnsubscribeLine"
               defaultChecked={shown.hasUnsubscribeLine}
             />
@@ -76,7 +77,7 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               maxLength={500}
             />
             <Check
-              label="Pause mailboxes and flow plans whose emails bounce too often"
+              label="Pause mailboxes and sequences whose emails bounce too often"
               name="guardsBounces"
               defaultChecked={shown.guardsBounces}
             />
@@ -103,21 +104,30 @@ function RulesForm({ rules }: { rules: NonNullable<RulesQuery['outreachRules']> 
               defaultChecked={shown.usesRecipientTimeZone}
             />
             <TextField
+              label="Most emails to one domain in an hour"
+              name="domainHourlyLimit"
+              type="number"
+              min={1}
+              max={10000}
+              defaultValue={shown.domainHourlyLimit ?? ''}
+              hint="Of all mailboxes together. Leave it empty for no limit."
+            />
+            <TextField
               label="Holidays of"
               name="holidayRegion"
               defaultValue={shown.holidayRegion ?? ''}
               hint="A country or region, for example DE or DE-BY."
             />
             <TextArea
-              label="Further days off"
+              label="More days off"
               name="daysOff"
               rows={3}
               defaultValue={shown.daysOff.join('\n')}
-              hint="One day in each line, for example 2026-12-24."
+              hint="One per line, for example 2026-12-24."
             />
           </fieldset>
           {isFixed ? (
-            <p className="soft">Only owners and admins can change the rules.</p>
+            <p className="soft">Only owners and admins can change these rules.</p>
           ) : (
             <div className="row">
               <Button type="submit" look="primary" disabled={isBusy}>

@@ -10,8 +10,10 @@ import { textOf } from '../../ui/dialog.tsx';
 import { Check, GroupIssue, TextField } from '../../ui/field.tsx';
 import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
+import { TimeField } from '../../ui/time-field.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ZoneField } from '../../ui/zone-field.tsx';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 const LIMITS = [
@@ -59,7 +61,7 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
       },
     });
     if (done === null) return false;
-    tell(['The settings are saved.', ...(done.updateSenderSettings?.warnings ?? [])].join(' '));
+    tell(['Settings saved.', ...(done.updateSenderSettings?.warnings ?? [])].join(' '));
     return true;
   };
   return (
@@ -81,22 +83,9 @@ function SendingForm({ settings }: { settings: SenderFieldsFragment }) {
             </div>
             <GroupIssue name="workDays" />
             <div className="row">
-              <TextField
-                label="From"
-                name="workStart"
-                type="time"
-                defaultValue={shown.workStart}
-                required
-              />
-              <TextField
-                label="To"
-                name="workEnd"
-                pattern="([01]\d|2[0-3]):[0-5]\d|24:00"
-                title="A time such as 17:30, or 24:00"
-                defaultValue={shown.workEnd}
-                required
-              />
-              <TextField label="Time zone" name="timeZone" defaultValue={shown.timeZone} required />
+              <TimeField label="From" name="workStart" defaultValue={shown.workStart} />
+              <TimeField label="To" name="workEnd" defaultValue={shown.workEnd} />
+              <ZoneField defaultValue={shown.timeZone} />
             </div>
           </fieldset>
           <div className="grid">

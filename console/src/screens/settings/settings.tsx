@@ -9,6 +9,7 @@ import { ContactData } from './contact-data.tsx';
 import { Crm } from './crm.tsx';
 import { CustomFields } from './custom-fields.tsx';
 import { Health } from './health.tsx';
+import { Knowledge } from './knowledge.tsx';
 import { Mailboxes } from './mailboxes.tsx';
 import { Members } from './members.tsx';
 import { Profile } from './profile.tsx';
@@ -31,7 +32,8 @@ const SECTIONS: readonly Section[] = [
   { path: 'mailboxes', name: 'Mailboxes', needs: 'MAILBOXES_READ', component: Mailboxes },
   { path: 'team', name: 'Team', needs: 'TEAM_READ', component: TeamSettings },
   { path: 'members', name: 'Members', needs: 'TEAM_READ', component: Members },
-  { path: 'rules', name: 'Rules of outreach', needs: 'OUTREACH_RULES_READ', component: Rules },
+  { path: 'rules', name: 'Outreach rules', needs: 'OUTREACH_RULES_READ', component: Rules },
+  { path: 'knowledge', name: 'Knowledge', needs: 'FLOWS_READ', component: Knowledge },
   { path: 'fields', name: 'Custom fields', needs: 'CONTACTS_READ', component: CustomFields },
   {
     path: 'suppression',
@@ -69,8 +71,8 @@ export default function Settings({ section }: { section: string }) {
         ))}
       </nav>
       {current === undefined ? (
-        <Empty title="You cannot open this">
-          Your role does not allow it. Ask an owner of the team.
+        <Empty title="You can’t open this">
+          Your role doesn’t allow it. Ask an owner of your team.
         </Empty>
       ) : (
         <current.component />

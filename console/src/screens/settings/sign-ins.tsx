@@ -119,7 +119,7 @@ function Identities({
         title="Remove the connection?"
         onConfirm={() => void drop(identityId)}
       >
-        You confirm it anew when you sign in with your organization again.
+        You confirm it again the next time you sign in with your organization.
       </ConfirmButton>
     </div>
   ));

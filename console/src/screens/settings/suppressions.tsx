@@ -1,8 +1,12 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
   SuppressDocument,
   SuppressionsDocument,
+  type SuppressionsQuery,
+  type SuppressionTargetInput,
   UnsuppressDocument,
 } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,19 +15,29 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { Form } from '../../ui/form.tsx';
+import type { RecordColumn } from '../../ui/record-table/record-column.ts';
+import { RecordTable } from '../../ui/record-table/record-table.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { Table } from '../../ui/table.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { ImportSuppressions } from './import-suppressions.tsx';
 
 const PAGE = 100;
+
+type Entry = NonNullable<SuppressionsQuery['suppressions']>['nodes'][number];
+type SuppressedContact = NonNullable<Entry['contact']>;
+
+function nameOf({ fullName, email }: SuppressedContact): string {
+  return fullName ?? email ?? 'a contact';
+}
 
 export function Suppressions() {
   const { may } = useViewer();
   const [query, setQuery] = useUrlFilter('q');
+  const [isImporting, setIsImporting] = useState(false);
   const [isUnproven, setIsUnproven] = useUrlSwitch('unproven');
   const { result, nodes, more, readAgain } = usePages(
     SuppressionsDocument,
@@ -39,100 +53,131 @@ export function Suppressions() {
       input: { target: value.includes('@') ? { email: value } : { domain: value } },
     });
     if (done === null) return false;
-    tell([`${value} is suppressed.`, ...(done.suppress?.warnings ?? [])].join(' '));
+    tell(
+      [`${value} is on the list. Nobody writes there.`, ...(done.suppress?.warnings ?? [])].join(
+        ' ',
+      ),
+    );
     readAgain();
     return true;
   };
-  const remove = async (target: { email: string } | { domain: string }) => {
+  const remove = async (target: SuppressionTargetInput) => {
     if ((await unsuppress({ input: { target } })) !== null) readAgain();
   };
+  const mayRemove = may('SUPPRESSIONS_REMOVE');
+  const columns: readonly RecordColumn<Entry>[] = [
+    {
+      id: 'target',
+      name: 'Address, domain or contact',
+      weight: 1.4,
+      cell: ({ email, domain, contact }) =>
+        contact == null ? (
+          (email ?? domain)
+        ) : (
+          <Link href={`/contacts/${contact.id}`}>{nameOf(contact)}</Link>
+        ),
+    },
+    { id: 'reason', name: 'Reason', weight: 1.4, cell: (entry) => <Reason entry={entry} /> },
+    {
+      id: 'since',
+      name: 'Since',
+      weight: 0.7,
+      cell: ({ createdAt }) => <Time at={createdAt} isDay />,
+    },
+    ...(mayRemove
+      ? [
+          {
+            id: 'remove',
+            name: 'Remove',
+            weight: 0.6,
+            cell: (entry: Entry) => (
+              <RemoveEntry entry={entry} onRemove={(target) => void remove(target)} />
+            ),
+          },
+        ]
+      : []),
+  ];
   return (
     <div className="stack">
       <div className="row">
         <SearchField label="Search the suppression list" query={query} onSearch={setQuery} />
         <Button aria-pressed={isUnproven} onClick={() => setIsUnproven(!isUnproven)}>
-          Suppressed without evidence
+          No evidence
         </Button>
         <a className="button" href="/api/export/suppressions.csv" download>
           Export
         </a>
+        {may('SUPPRESSIONS_WRITE') ? (
+          <Button onClick={() => setIsImporting(true)}>Import</Button>
+        ) : null}
       </div>
+      {isImporting ? (
+        <ImportSuppressions onImported={readAgain} onClose={() => setIsImporting(false)} />
+      ) : null}
       {may('SUPPRESSIONS_WRITE') ? (
         <Form className="card row" onSubmit={add}>
-          <TextField label="Address or domain that is not written to" name="target" required />
+          <TextField label="Address or domain" name="target" required />
           <Button type="submit" disabled={isBusy}>
             Suppress
           </Button>
         </Form>
       ) : null}
       <Loaded result={result}>
-        {() =>
+        {({ suppressions }) =>
           nodes.length === 0 && (query !== null || isUnproven) ? (
-            <Empty title="No entry">No entry matches the search and the filter.</Empty>
+            <Empty title="No entries">No entries match these filters.</Empty>
           ) : nodes.length === 0 ? (
-            <Empty title="Nobody is suppressed">
-              Who unsubscribes, bounces or complains is added by itself.
+            <Empty title="The list is empty">
+              People who unsubscribe, bounce or complain are added automatically.
             </Empty>
           ) : (
-            <>
-              <Table label="Suppression list">
-                <thead>
-                  <tr>
-                    <th>Address or domain</th>
-                    <th>Reason</th>
-                    <th>Since</th>
-                    <th>
-                      <span className="visually-hidden">Actions</span>
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {nodes.map(
-                    ({
-                      id,
-                      email,
-                      domain,
-                      reason,
-                      evidence,
-                      isUnproven: lacksEvidence,
-                      createdAt,
-                    }) => (
-                      <tr key={id}>
-                        <td>{email ?? domain}</td>
-                        <td>
-                          {reason}{' '}
-                          {lacksEvidence ? <Badge tone="warn">Without evidence</Badge> : null}
-                          {evidence == null ? null : <div className="soft small">{evidence}</div>}
-                        </td>
-                        <td>
-                          <Time at={createdAt} isDay />
-                        </td>
-                        <td>
-                          {may('SUPPRESSIONS_REMOVE') && lacksEvidence && email != null ? (
-                            <Button onClick={() => void remove({ email })}>Lift</Button>
-                          ) : may('SUPPRESSIONS_REMOVE') ? (
-                            <ConfirmButton
-                              label="Remove"
-                              title={`Remove ${email ?? domain ?? 'the entry'} from the list?`}
-                              onConfirm={() =>
-                                void remove(email == null ? { domain: domain ?? '' } : { email })
-                              }
-                            >
-                              Your team can write to it again. Only do this if the recipient asked
-                              for it.
-                            </ConfirmButton>
-                          ) : null}
-                        </td>
-                      </tr>
-                    ),
-                  )}
-                </tbody>
-              </Table>
-              {more === null ? null : <Button onClick={more}>More</Button>}
-            </>
+            <RecordTable
+              name="suppressions"
+              label="Suppression list"
+              unit="entry"
+              columns={columns}
+              records={nodes}
+              count={suppressions?.totalCount ?? null}
+              onMore={more}
+            />
           )
         }
       </Loaded>
     </div>
+  );
+}
+
+function Reason({ entry: { reason, evidence, isUnproven } }: { entry: Entry }) {
+  return (
+    <>
+      {reason} {isUnproven ? <Badge tone="warn">No evidence</Badge> : null}
+      {evidence == null ? null : <div className="soft small wraps">{evidence}</div>}
+    </>
+  );
+}
+
+function targetOf({ email, domain, contact }: Entry): SuppressionTargetInput {
+  if (contact != null) return { contactId: contact.id };
+  return email == null ? { domain: domain ?? '' } : { email };
+}
+
+interface RemoveEntryProps {
+  entry: Entry;
+  onRemove: (target: SuppressionTargetInput) => void;
+}
+
+/** An entry without evidence is lifted at once; for any other one the question is asked. */
+function RemoveEntry({ entry, onRemove }: RemoveEntryProps) {
+  const { email, domain, contact, isUnproven } = entry;
+  if (isUnproven && email != null) return <Button onClick={() => onRemove({ email })}>Lift</Button>;
+  const name = contact == null ? (email ?? domain ?? 'the entry') : nameOf(contact);
+  return (
+    <ConfirmButton
+      label="Remove"
+      title={`Remove ${name} from the list?`}
+      onConfirm={() => onRemove(targetOf(entry))}
+    >
+      Your team can write there again. Only do this if the recipient asked for it.
+    </ConfirmButton>
   );
 }

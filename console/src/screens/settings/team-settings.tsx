@@ -12,10 +12,12 @@ import { LiveForm } from '../../ui/live-form.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
+import { ZoneField } from '../../ui/zone-field.tsx';
 import { TeamDomains } from './team-domains.tsx';
 
 /** What only owners and admins may do, unless the team lets members do it too. */
 const GIVEN: readonly (readonly [MemberPermission, string])[] = [
+  ['REPORTS_READ_TEAM', 'See the figures of other members in reports'],
   ['CONTACTS_EXPORT', 'Export all contacts as a file'],
   ['ENROLLMENTS_CANCEL_TEAM', 'Cancel the sequences of other senders'],
   ['SUPPRESSIONS_REMOVE', 'Remove addresses from the suppression list'],
@@ -40,7 +42,7 @@ export function TeamSettings() {
       membersMay,
     };
     if ((await update({ input })) === null) return false;
-    tell('The settings are saved.');
+    tell('Settings saved.');
     return true;
   };
   return (
@@ -59,23 +61,17 @@ export function TeamSettings() {
                     required
                     maxLength={200}
                   />
-                  <TextField
-                    label="Time zone"
-                    name="timeZone"
-                    defaultValue={shown.timeZone}
-                    disabled={isFixed}
-                    required
-                  />
+                  <ZoneField defaultValue={shown.timeZone} disabled={isFixed} />
                   <TextField
                     label="Country of phone numbers"
                     name="country"
                     defaultValue={shown.country ?? ''}
                     disabled={isFixed}
                     maxLength={2}
-                    hint="Two letters, for example GB. Imports read phone numbers without country code with it."
+                    hint="Two letters, for example GB. Imports use it for phone numbers without a country code."
                   />
                   <Check
-                    label="A person approves what agents write"
+                    label="Approve what agents write before it’s sent"
                     name="approval"
                     defaultChecked={shown.requiresDynamicActionApproval}
                     disabled={isFixed}

@@ -51,7 +51,7 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
     <div className="stack">
       <Form className="row end" onSubmit={replay}>
         <Check
-          label="Only what was not accepted"
+          label="Failed only"
           checked={isFailedOnly}
           onChange={() => setIsFailedOnly(!isFailedOnly)}
         />
@@ -70,9 +70,7 @@ export function WebhookLog({ endpointId, position }: { endpointId: string; posit
       <Loaded result={result}>
         {() => {
           if (nodes.length === 0)
-            return (
-              <Empty title="Nothing was delivered yet">Send a test to see what arrives.</Empty>
-            );
+            return <Empty title="No deliveries yet">Send a test to see what arrives.</Empty>;
           return (
             <>
               <Table label="Deliveries">
@@ -152,7 +150,7 @@ function DeliveryDialog({
       {delivery.failure == null ? null : <p className="notice bad">{delivery.failure}</p>}
       {delivery.nextAttemptAt == null ? null : (
         <p className="soft">
-          It is tried again <Time at={delivery.nextAttemptAt} />.
+          We try again <Time at={delivery.nextAttemptAt} />.
         </p>
       )}
       <h3>Request</h3>
@@ -170,6 +168,6 @@ function DeliveryDialog({
 
 function pretty(text: string | null | undefined): string {
   return text == null
-    ? 'It was not tried yet, or its data was erased.'
+    ? 'Not tried yet, or its data was erased.'
     : JSON.stringify(JSON.parse(text), null, 2);
 }

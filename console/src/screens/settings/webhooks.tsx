@@ -45,7 +45,7 @@ export function Webhooks() {
     <div className="stack">
       <div className="row between">
         <p className="soft">
-          Your own systems are told of events by signed requests. The payloads are described at{' '}
+          Tell your own systems about events with signed requests. The payloads are described at{' '}
           <a href="/asyncapi.json">/asyncapi.json</a>.
         </p>
         {may('WEBHOOKS_WRITE') ? (
@@ -56,7 +56,7 @@ export function Webhooks() {
       </div>
       {secret === null ? null : (
         <div className="notice good" role="status">
-          <strong>The secret is shown only now:</strong> <code>{secret}</code>
+          <strong>Copy the secret now. You won’t see it again:</strong> <code>{secret}</code>
         </div>
       )}
       <Loaded result={result}>
@@ -175,8 +175,8 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
       ) : null}
       {question === null ? null : (
         <FormDialog
-          title={question === 'rotate' ? 'Make a new secret?' : 'Delete the endpoint?'}
-          submit={question === 'rotate' ? 'Make a new secret' : 'Delete'}
+          title={question === 'rotate' ? 'Create a new secret?' : 'Delete the endpoint?'}
+          submit={question === 'rotate' ? 'Create a new secret' : 'Delete'}
           isDanger={question === 'delete'}
           isBusy={isRotating || isRemoving}
           onClose={() => setQuestion(null)}
@@ -184,8 +184,8 @@ function EndpointCard({ endpoint, onEdit, onSecret, onDeleted }: CardProps) {
         >
           <p>
             {question === 'rotate'
-              ? 'For 24 hours deliveries are signed with both secrets, so that you can change it without a gap.'
-              : 'It is told of nothing any more, and the log of its deliveries is deleted.'}
+              ? 'For 24 hours we sign with both secrets, so that you can change it without a gap.'
+              : 'It gets no more events, and its delivery log is deleted.'}
           </p>
         </FormDialog>
       )}

@@ -49,7 +49,7 @@ export default function Social() {
             {config == null ? null : (
               <section className="card stack">
                 <p>
-                  People who like or comment posts of the monitored profiles become contacts of{' '}
+                  People who like or comment on posts of these profiles become contacts of{' '}
                   <Link href={`/flow-plans/${config.flowPlan.id}`}>{config.flowPlan.name}</Link>.
                 </p>
                 <div className="row">

@@ -64,7 +64,7 @@ export function TaskFilters({
       </select>
       {may('TASKS_READ_TEAM') ? (
         <Button aria-pressed={ofTeam} onClick={() => setOfTeam(!ofTeam)}>
-          {ofTeam ? 'All members' : 'Mine'}
+          All members
         </Button>
       ) : null}
     </>

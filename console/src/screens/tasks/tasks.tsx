@@ -1,29 +1,31 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useQuery } from 'urql';
 import { usePages } from '../../data/use-pages.ts';
 import {
-  CompleteTasksDocument,
+  type CallOutcome,
   ExportTasksDocument,
-  type TaskRowFragment,
+  TaskDetailDocument,
   TasksDocument,
 } from '../../generated/graphql.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { ConfirmButton } from '../../ui/confirm-button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { Time } from '../../ui/time.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
-import { useAction } from '../../ui/use-action.ts';
-import { useInView } from '../../ui/use-in-view.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { useUnsaved } from '../../ui/use-unsaved.ts';
-import { useShow } from '../../ui/use-url-filter.ts';
-import { plural, words } from '../../ui/words.ts';
-import { NO_DRAFT, TaskDetail, type TaskDraft } from './task-detail.tsx';
+import { useShow, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { CALL_OUTCOMES } from './call-outcomes.ts';
+import { FocusFrame } from './focus-frame.tsx';
+import { TaskBulk } from './task-bulk.tsx';
+import { TaskDetail } from './task-detail.tsx';
+import { isWritten, NO_DRAFT, type TaskDraft } from './task-draft.ts';
 import { TaskFilters, useTaskFilters } from './task-filters.tsx';
+import { TaskRow } from './task-row.tsx';
+import { useTaskActions } from './use-task-actions.ts';
 
 const PAGE = 50;
+/** Asks for the next page when the end is this many tasks away. */
+const AHEAD = 5;
 
 export default function Tasks({ id }: { id?: string }) {
   const filters = useTaskFilters();
@@ -41,11 +43,6 @@ export default function Tasks({ id }: { id?: string }) {
   );
 }
 
-/** True if something was written for a task that is not completed yet. */
-function isWritten({ edited, note }: TaskDraft): boolean {
-  return Object.keys(edited).length > 0 || note.trim() !== '';
-}
-
 interface TaskBoardProps {
   id?: string;
   filters: ReturnType<typeof useTaskFilters>;
@@ -57,26 +54,80 @@ interface TaskBoardProps {
 function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   const { query, filter, status, kind, ofTeam } = filters;
   const show = useShow('/tasks');
+  const [isFocused, setIsFocused] = useUrlSwitch('focus');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const { result, nodes, more } = usePages(
     TasksDocument,
     { first: PAGE, query, filter },
     (data) => data.tasks,
   );
-  const [completeAll, isCompleting] = useAction(CompleteTasksDocument);
-  const { tell } = useToasts();
-  const tasks = nodes.filter((task) => task.status === status);
+  const actions = useTaskActions((taskId, draft) => {
+    onDraft(taskId, draft);
+    show(taskId);
+  });
+  const tasks = nodes.filter((task) => task.status === status && !actions.isLeaving(task.id));
   const isOpen = status === 'TODO';
   const at = tasks.findIndex((task) => task.id === id);
-  const shown = tasks[at];
+  // A task that was opened by a link may be one that the list doesn't have.
+  const [detailed] = useQuery({
+    query: TaskDetailDocument,
+    variables: { id: id ?? '' },
+    pause: id === undefined,
+  });
+  const task = tasks[at] ?? detailed.data?.taskPreview?.task ?? undefined;
+  const shown =
+    task?.id === id && task?.status === 'TODO' && !actions.isLeaving(task.id) ? task : undefined;
+  // Where the shown task was, also after it has left the list.
+  const place = useRef(0);
+  useEffect(() => {
+    if (at >= 0) place.current = at;
+    if (at >= 0 && at >= tasks.length - AHEAD) more?.();
+  }, [at, tasks.length, more]);
   const open = (index: number) => {
     const task = tasks[Math.max(0, Math.min(index, tasks.length - 1))];
     if (task !== undefined) show(task.id);
   };
+  const first = tasks[0]?.id;
+  useEffect(() => {
+    if (isFocused && id === undefined && first !== undefined) show(first);
+  });
+  const draft = id === undefined ? NO_DRAFT : (drafts[id] ?? NO_DRAFT);
+  /** Goes on to the next task at once; comes back to this one if the server refuses. */
+  const end = async (action: Promise<boolean>, taskId: string) => {
+    const neighbor = tasks[at + 1] ?? tasks[at - 1];
+    show(neighbor?.id);
+    if (await action) onDraft(taskId, NO_DRAFT);
+    else show(taskId);
+  };
+  const complete = (outcome?: CallOutcome) => {
+    if (shown !== undefined) void end(actions.complete(shown, draft, outcome), shown.id);
+  };
+  const skip = () => {
+    if (shown !== undefined && shown.kind !== 'SECTION_APPROVAL')
+      void end(actions.skip(shown, draft), shown.id);
+  };
+  const snooze = async () => {
+    if (shown === undefined) return;
+    const neighbor = tasks[at + 1] ?? tasks[at - 1];
+    if (await actions.snooze(shown)) show(neighbor?.id);
+  };
+  const finish = () => shown?.kind !== 'SECTION_APPROVAL' && complete();
   useKeys({
-    j: () => open(at + 1),
-    k: () => open(at < 0 ? 0 : at - 1),
-    x: () => isOpen && shown !== undefined && toggle(shown.id),
+    j: () => open(at < 0 && id !== undefined ? place.current : at + 1),
+    k: () => open(at < 0 ? (id === undefined ? 0 : place.current - 1) : at - 1),
+    x: () => at >= 0 && shown !== undefined && toggle(shown.id),
+    e: finish,
+    a: finish,
+    s: skip,
+    z: () => void snooze(),
+    f: () => isOpen && setIsFocused(!isFocused),
+    Escape: () => setIsFocused(false),
+    ...Object.fromEntries(
+      CALL_OUTCOMES.map(({ key, outcome }) => [
+        key,
+        () => shown?.kind === 'CALL' && complete(outcome),
+      ]),
+    ),
   });
   const toggle = (taskId: string) =>
     setMarked(
@@ -88,17 +139,32 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
   // Only what one sees is completed.
   const chosen = tasks.filter((task) => marked.has(task.id) && !isChanged(task.id));
   const changed = tasks.filter((task) => marked.has(task.id) && isChanged(task.id)).length;
-  const approvals = chosen.filter(({ kind }) => kind === 'SECTION_APPROVAL').length;
-  const completeMarked = async () => {
-    const done = await completeAll({ input: { taskIds: chosen.map((task) => task.id) } });
-    if (done?.completeTasks == null) return;
-    const { tasks: completed, unchanged } = done.completeTasks;
-    tell(
-      `${plural(completed.length, 'task')} completed.${unchanged[0] === undefined ? '' : ` ${unchanged.length} not: ${unchanged[0].message}`}`,
+  const detail =
+    id === undefined ? null : (
+      <TaskDetail
+        key={id}
+        id={id}
+        draft={draft}
+        onDraft={(next) => onDraft(id, next)}
+        onComplete={complete}
+        onSkip={skip}
+        onSnooze={() => void snooze()}
+        onBack={() => show(undefined)}
+      />
     );
-    setMarked(new Set([...marked].filter(isChanged)));
-  };
-  const next = () => show((tasks[at + 1] ?? tasks[at - 1])?.id);
+  if (isFocused && isOpen)
+    return (
+      <FocusFrame
+        place={at < 0 ? null : at + 1}
+        left={tasks.length}
+        hasMore={more !== null}
+        onLeave={() => setIsFocused(false)}
+      >
+        <Loaded result={result}>
+          {() => detail ?? <Empty title="You’re all caught up">No tasks left in this list.</Empty>}
+        </Loaded>
+      </FocusFrame>
+    );
   return (
     <Page
       title="Tasks"
@@ -111,25 +177,14 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
             variables={{ query, filter }}
             fileName="tasks.csv"
           />
-          {approvals > 0 ? (
-            <ConfirmButton
-              label={`Complete ${chosen.length}`}
-              look="plain"
-              title={`Complete ${plural(chosen.length, 'task')}?`}
-              onConfirm={() => void completeMarked()}
-            >
-              {chosen.length === 1
-                ? 'It is an approval'
-                : plural(approvals, 'of them is an approval', 'of them are approvals')}
-              : the texts are sent as they are, without a further look.
-            </ConfirmButton>
-          ) : chosen.length === 0 && changed > 0 ? (
-            <span className="soft small">
-              {plural(changed, 'task', 'tasks')} with changes: complete each by itself.
-            </span>
-          ) : chosen.length > 0 ? (
-            <Button look="primary" disabled={isCompleting} onClick={() => void completeMarked()}>
-              Complete {chosen.length}
+          <TaskBulk
+            chosen={chosen}
+            changed={changed}
+            onDone={() => setMarked(new Set([...marked].filter(isChanged)))}
+          />
+          {isOpen && tasks.length > 0 ? (
+            <Button onClick={() => setIsFocused(true)}>
+              Focus <kbd>f</kbd>
             </Button>
           ) : null}
         </>
@@ -141,14 +196,14 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
             {() => (
               <>
                 {tasks.length > 0 ? null : query !== null || kind !== null || !isOpen ? (
-                  <Empty title="No task">None fits the search and the filters.</Empty>
+                  <Empty title="No tasks">No tasks match these filters.</Empty>
                 ) : (
-                  <Empty title="Nothing to do">
+                  <Empty title="You’re all caught up">
                     Tasks appear when a sequence reaches a call, a manual step or an approval.
                   </Empty>
                 )}
                 {tasks.map((task) => (
-                  <Row
+                  <TaskRow
                     key={task.id}
                     task={task}
                     isShown={task.id === id}
@@ -169,74 +224,14 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
           </Loaded>
         </div>
         <div className="split-detail">
-          {id === undefined ? (
+          {detail ?? (
             <Empty title="Choose a task">
               <kbd>j</kbd> <kbd>k</kbd> move, <kbd>e</kbd> completes, <kbd>s</kbd> skips,{' '}
-              <kbd>x</kbd> marks.
+              <kbd>x</kbd> marks, <kbd>f</kbd> shows one after the other.
             </Empty>
-          ) : (
-            <TaskDetail
-              key={id}
-              id={id}
-              draft={drafts[id] ?? NO_DRAFT}
-              onDraft={(draft) => onDraft(id, draft)}
-              onClosed={() => {
-                onDraft(id, NO_DRAFT);
-                next();
-              }}
-              onBack={() => show(undefined)}
-            />
           )}
         </div>
       </div>
     </Page>
-  );
-}
-
-interface RowProps {
-  task: TaskRowFragment;
-  isShown: boolean;
-  hasAssignee: boolean;
-  isMarked: boolean;
-  isChanged: boolean;
-  /** Null if the task is not open. */
-  onMark: (() => void) | null;
-  onOpen: () => void;
-}
-
-function Row({
-  task: { title, kind, dueAt, isOverdue, contact, assignee },
-  isShown,
-  hasAssignee,
-  isMarked,
-  isChanged,
-  onMark,
-  onOpen,
-}: RowProps) {
-  const about = [contact.fullName ?? contact.email, contact.companyName].filter(Boolean).join(', ');
-  const row = useInView<HTMLButtonElement>(isShown);
-  return (
-    <div className="marked-item">
-      {onMark === null ? null : (
-        <input type="checkbox" aria-label={`Mark ${title}`} checked={isMarked} onChange={onMark} />
-      )}
-      <button ref={row} type="button" className="item" aria-current={isShown} onClick={onOpen}>
-        <span className="row between">
-          <span className="strong clip">{title}</span>
-          {isChanged ? (
-            <Badge tone="warn">Changed</Badge>
-          ) : isOverdue ? (
-            <Badge tone="bad">Overdue</Badge>
-          ) : null}
-        </span>
-        <span className="row between soft small">
-          <span className="clip">
-            {words(kind)} · {about}
-            {hasAssignee ? ` · ${assignee.user.displayName}` : ''}
-          </span>
-          <Time at={dueAt} />
-        </span>
-      </button>
-    </div>
   );
 }

@@ -144,6 +144,11 @@ export type SentCopy = Prisma.SentCopyModel
  */
 export type MailboxDay = Prisma.MailboxDayModel
 /**
+ * Model DomainHour
+ * The emails of sequences that a team has sent to a domain in the latest hour in which it sent any. Counted only where the team has a limit.
+ */
+export type DomainHour = Prisma.DomainHourModel
+/**
  * Model FlowMailbox
  * A mailbox chosen for a flow plan. Senders with chosen mailboxes rotate over them; others use their primary mailbox.
  */
@@ -200,6 +205,11 @@ export type ContactAlias = Prisma.ContactAliasModel
  */
 export type ContactPair = Prisma.ContactPairModel
 /**
+ * Model ContactMergedByPhone
+ * A contact into which an earlier version merged somebody by the phone number alone, until a member has looked.
+ */
+export type ContactMergedByPhone = Prisma.ContactMergedByPhoneModel
+/**
  * Model ContactPhone
  * Every phone number of contacts, the primary one too, which contact.phone names. Colleagues may share one.
  */
@@ -214,6 +224,11 @@ export type ContactFieldChange = Prisma.ContactFieldChangeModel
  * A field that a team adds to its contacts.
  */
 export type CustomField = Prisma.CustomFieldModel
+/**
+ * Model KnowledgeEntry
+ * A short text that the AI is told for every text that it writes for the team.
+ */
+export type KnowledgeEntry = Prisma.KnowledgeEntryModel
 /**
  * Model ContactNote
  * A note of a member about a contact, which the whole team reads.
@@ -270,6 +285,11 @@ export type QueueItem = Prisma.QueueItemModel
  */
 export type Enrollment = Prisma.EnrollmentModel
 /**
+ * Model GeneratedText
+ * A text that the AI wrote for a step of an enrollment, with what it was told. Kept for 90 days.
+ */
+export type GeneratedText = Prisma.GeneratedTextModel
+/**
  * Model Step
  * One node of the tree, executed for one enrollment. `leaseUntil` is real time, `dueAt` program time. `wakeAt` is the time
  * of the engine's next check; null if the step waits for something else. `type` names a step kind (src/step-kinds).
@@ -296,6 +316,11 @@ export type CrmWork = Prisma.CrmWorkModel
  * Work of a lane that is held: none of it starts until the hold ends.
  */
 export type WorkHold = Prisma.WorkHoldModel
+/**
+ * Model OutreachPause
+ * To whom a team sends nothing until somebody resumes it. Pauses of senders, mailboxes and flow plans are in their own rows.
+ */
+export type OutreachPause = Prisma.OutreachPauseModel
 /**
  * Model CrmReading
  * A team whose contacts are in a CRM, which is asked for those that were changed there.
@@ -334,6 +359,16 @@ export type Message = Prisma.MessageModel
  */
 export type MessageContent = Prisma.MessageContentModel
 /**
+ * Model MessageAttachment
+ * A file of a received email. Its content is in parts, which are read and written one after the other.
+ */
+export type MessageAttachment = Prisma.MessageAttachmentModel
+/**
+ * Model MessageAttachmentPart
+ * 
+ */
+export type MessageAttachmentPart = Prisma.MessageAttachmentPartModel
+/**
  * Model Reply
  * A message that a member wrote in the inbox: its author and its delivery. The text is that of the message.
  */
@@ -350,7 +385,7 @@ export type Meeting = Prisma.MeetingModel
 export type LinkClick = Prisma.LinkClickModel
 /**
  * Model EmailSuppression
- * An email address or a domain on the team's suppression list. A domain suppresses its addresses and those of its subdomains.
+ * An email address, a domain or a contact on the team's suppression list. A domain suppresses its addresses and those of its subdomains, a contact all its addresses and channels.
  */
 export type EmailSuppression = Prisma.EmailSuppressionModel
 /**

@@ -67,6 +67,17 @@ export type BoolFilter<$PrismaModel = never> = {
   not?: Prisma.NestedBoolFilter<$PrismaModel> | boolean
 }
 
+export type DateTimeNullableFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null
+}
+
 export type DateTimeFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
@@ -153,6 +164,20 @@ export type BoolWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBoolFilter<$PrismaModel>
 }
 
+export type DateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedDateTimeNullableWithAggregatesFilter<$PrismaModel> | Date | string | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
+}
+
 export type DateTimeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
@@ -185,6 +210,17 @@ export type IntFilter<$PrismaModel = never> = {
   not?: Prisma.NestedIntFilter<$PrismaModel> | number
 }
 
+export type IntNullableFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
+  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedIntNullableFilter<$PrismaModel> | number | null
+}
+
 export type EnumReplyScopeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.ReplyScope | Prisma.EnumReplyScopeFieldRefInput<$PrismaModel>
   in?: $Enums.ReplyScope[] | Prisma.ListEnumReplyScopeFieldRefInput<$PrismaModel>
@@ -211,29 +247,20 @@ export type IntWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedIntFilter<$PrismaModel>
 }
 
-export type DateTimeNullableFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null
-}
-
-export type DateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedDateTimeNullableWithAggregatesFilter<$PrismaModel> | Date | string | null
+export type IntNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
+  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedIntNullableWithAggregatesFilter<$PrismaModel> | number | null
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
+  _sum?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedIntNullableFilter<$PrismaModel>
 }
 
 export type EnumRoleFilter<$PrismaModel = never> = {
@@ -382,17 +409,6 @@ export type EnumMailboxAuthFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumMailboxAuthFilter<$PrismaModel> | $Enums.MailboxAuth
 }
 
-export type IntNullableFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
-  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
-  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
-  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedIntNullableFilter<$PrismaModel> | number | null
-}
-
 export type EnumMailSecurityNullableFilter<$PrismaModel = never> = {
   equals?: $Enums.MailSecurity | Prisma.EnumMailSecurityFieldRefInput<$PrismaModel> | null
   in?: $Enums.MailSecurity[] | Prisma.ListEnumMailSecurityFieldRefInput<$PrismaModel> | null
@@ -439,22 +455,6 @@ export type EnumMailboxAuthWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumMailboxAuthFilter<$PrismaModel>
   _max?: Prisma.NestedEnumMailboxAuthFilter<$PrismaModel>
-}
-
-export type IntNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
-  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
-  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
-  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedIntNullableWithAggregatesFilter<$PrismaModel> | number | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
-  _sum?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedIntNullableFilter<$PrismaModel>
 }
 
 export type EnumMailSecurityNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -667,6 +667,23 @@ export type EnumCustomFieldTypeWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumCustomFieldTypeFilter<$PrismaModel>
 }
 
+export type EnumKnowledgeKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.KnowledgeKind | Prisma.EnumKnowledgeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel> | $Enums.KnowledgeKind
+}
+
+export type EnumKnowledgeKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KnowledgeKind | Prisma.EnumKnowledgeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKnowledgeKindWithAggregatesFilter<$PrismaModel> | $Enums.KnowledgeKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
+}
+
 export type EnumAudienceModeFilter<$PrismaModel = never> = {
   equals?: $Enums.AudienceMode | Prisma.EnumAudienceModeFieldRefInput<$PrismaModel>
   in?: $Enums.AudienceMode[] | Prisma.ListEnumAudienceModeFieldRefInput<$PrismaModel>
@@ -715,6 +732,13 @@ export type EnumEnrollmentModeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel> | $Enums.EnrollmentMode
 }
 
+export type EnumStepImpossibleFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepImpossible | Prisma.EnumStepImpossibleFieldRefInput<$PrismaModel>
+  in?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStepImpossibleFilter<$PrismaModel> | $Enums.StepImpossible
+}
+
 export type EnumSystemKindNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.SystemKind | Prisma.EnumSystemKindFieldRefInput<$PrismaModel> | null
   in?: $Enums.SystemKind[] | Prisma.ListEnumSystemKindFieldRefInput<$PrismaModel> | null
@@ -733,6 +757,16 @@ export type EnumEnrollmentModeWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel>
+}
+
+export type EnumStepImpossibleWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepImpossible | Prisma.EnumStepImpossibleFieldRefInput<$PrismaModel>
+  in?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStepImpossibleWithAggregatesFilter<$PrismaModel> | $Enums.StepImpossible
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumStepImpossibleFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumStepImpossibleFilter<$PrismaModel>
 }
 
 export type EnumReplyStatusFilter<$PrismaModel = never> = {
@@ -868,6 +902,13 @@ export type EnumTaskStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumTaskStatusFilter<$PrismaModel> | $Enums.TaskStatus
 }
 
+export type EnumCallOutcomeNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.CallOutcome | Prisma.EnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  in?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumCallOutcomeNullableFilter<$PrismaModel> | $Enums.CallOutcome | null
+}
+
 export type EnumTaskKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.TaskKind | Prisma.EnumTaskKindFieldRefInput<$PrismaModel>
   in?: $Enums.TaskKind[] | Prisma.ListEnumTaskKindFieldRefInput<$PrismaModel>
@@ -886,6 +927,16 @@ export type EnumTaskStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumTaskStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumTaskStatusFilter<$PrismaModel>
+}
+
+export type EnumCallOutcomeNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CallOutcome | Prisma.EnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  in?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumCallOutcomeNullableWithAggregatesFilter<$PrismaModel> | $Enums.CallOutcome | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCallOutcomeNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCallOutcomeNullableFilter<$PrismaModel>
 }
 
 export type EnumOutreachRequestTypeFilter<$PrismaModel = never> = {
@@ -954,6 +1005,23 @@ export type EnumHoldEnderWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
   _max?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
+}
+
+export type EnumPauseScopeFilter<$PrismaModel = never> = {
+  equals?: $Enums.PauseScope | Prisma.EnumPauseScopeFieldRefInput<$PrismaModel>
+  in?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPauseScopeFilter<$PrismaModel> | $Enums.PauseScope
+}
+
+export type EnumPauseScopeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PauseScope | Prisma.EnumPauseScopeFieldRefInput<$PrismaModel>
+  in?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPauseScopeWithAggregatesFilter<$PrismaModel> | $Enums.PauseScope
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPauseScopeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPauseScopeFilter<$PrismaModel>
 }
 
 export type EnumMessageChannelFilter<$PrismaModel = never> = {
@@ -1090,6 +1158,23 @@ export type EnumSentimentNullableWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
+}
+
+export type EnumAttachmentStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.AttachmentState | Prisma.EnumAttachmentStateFieldRefInput<$PrismaModel>
+  in?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  notIn?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumAttachmentStateFilter<$PrismaModel> | $Enums.AttachmentState
+}
+
+export type EnumAttachmentStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.AttachmentState | Prisma.EnumAttachmentStateFieldRefInput<$PrismaModel>
+  in?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  notIn?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumAttachmentStateWithAggregatesFilter<$PrismaModel> | $Enums.AttachmentState
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumAttachmentStateFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumAttachmentStateFilter<$PrismaModel>
 }
 
 export type EnumMonitoredProfileKindFilter<$PrismaModel = never> = {
@@ -1544,6 +1629,17 @@ export type NestedBoolFilter<$PrismaModel = never> = {
   not?: Prisma.NestedBoolFilter<$PrismaModel> | boolean
 }
 
+export type NestedDateTimeNullableFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null
+}
+
 export type NestedDateTimeFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
@@ -1645,6 +1741,20 @@ export type NestedBoolWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedBoolFilter<$PrismaModel>
 }
 
+export type NestedDateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
+  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
+  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedDateTimeNullableWithAggregatesFilter<$PrismaModel> | Date | string | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
+}
+
 export type NestedDateTimeWithAggregatesFilter<$PrismaModel = never> = {
   equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
   in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel>
@@ -1703,29 +1813,31 @@ export type NestedFloatFilter<$PrismaModel = never> = {
   not?: Prisma.NestedFloatFilter<$PrismaModel> | number
 }
 
-export type NestedDateTimeNullableFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedDateTimeNullableFilter<$PrismaModel> | Date | string | null
+export type NestedIntNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
+  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
+  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedIntNullableWithAggregatesFilter<$PrismaModel> | number | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
+  _sum?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedIntNullableFilter<$PrismaModel>
 }
 
-export type NestedDateTimeNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel> | null
-  in?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  notIn?: Date[] | string[] | Prisma.ListDateTimeFieldRefInput<$PrismaModel> | null
-  lt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  lte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gt?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  gte?: Date | string | Prisma.DateTimeFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedDateTimeNullableWithAggregatesFilter<$PrismaModel> | Date | string | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedDateTimeNullableFilter<$PrismaModel>
+export type NestedFloatNullableFilter<$PrismaModel = never> = {
+  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null
+  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null
+  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null
+  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedFloatNullableFilter<$PrismaModel> | number | null
 }
 
 export type NestedEnumRoleFilter<$PrismaModel = never> = {
@@ -1869,33 +1981,6 @@ export type NestedEnumMailboxAuthWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumMailboxAuthFilter<$PrismaModel>
   _max?: Prisma.NestedEnumMailboxAuthFilter<$PrismaModel>
-}
-
-export type NestedIntNullableWithAggregatesFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.IntFieldRefInput<$PrismaModel> | null
-  in?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
-  notIn?: number[] | Prisma.ListIntFieldRefInput<$PrismaModel> | null
-  lt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.IntFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedIntNullableWithAggregatesFilter<$PrismaModel> | number | null
-  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _avg?: Prisma.NestedFloatNullableFilter<$PrismaModel>
-  _sum?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _min?: Prisma.NestedIntNullableFilter<$PrismaModel>
-  _max?: Prisma.NestedIntNullableFilter<$PrismaModel>
-}
-
-export type NestedFloatNullableFilter<$PrismaModel = never> = {
-  equals?: number | Prisma.FloatFieldRefInput<$PrismaModel> | null
-  in?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null
-  notIn?: number[] | Prisma.ListFloatFieldRefInput<$PrismaModel> | null
-  lt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  lte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gt?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  gte?: number | Prisma.FloatFieldRefInput<$PrismaModel>
-  not?: Prisma.NestedFloatNullableFilter<$PrismaModel> | number | null
 }
 
 export type NestedEnumMailSecurityNullableWithAggregatesFilter<$PrismaModel = never> = {
@@ -2105,6 +2190,23 @@ export type NestedEnumCustomFieldTypeWithAggregatesFilter<$PrismaModel = never> 
   _max?: Prisma.NestedEnumCustomFieldTypeFilter<$PrismaModel>
 }
 
+export type NestedEnumKnowledgeKindFilter<$PrismaModel = never> = {
+  equals?: $Enums.KnowledgeKind | Prisma.EnumKnowledgeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel> | $Enums.KnowledgeKind
+}
+
+export type NestedEnumKnowledgeKindWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.KnowledgeKind | Prisma.EnumKnowledgeKindFieldRefInput<$PrismaModel>
+  in?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  notIn?: $Enums.KnowledgeKind[] | Prisma.ListEnumKnowledgeKindFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumKnowledgeKindWithAggregatesFilter<$PrismaModel> | $Enums.KnowledgeKind
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
+}
+
 export type NestedEnumAudienceModeFilter<$PrismaModel = never> = {
   equals?: $Enums.AudienceMode | Prisma.EnumAudienceModeFieldRefInput<$PrismaModel>
   in?: $Enums.AudienceMode[] | Prisma.ListEnumAudienceModeFieldRefInput<$PrismaModel>
@@ -2153,6 +2255,13 @@ export type NestedEnumEnrollmentModeFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel> | $Enums.EnrollmentMode
 }
 
+export type NestedEnumStepImpossibleFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepImpossible | Prisma.EnumStepImpossibleFieldRefInput<$PrismaModel>
+  in?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStepImpossibleFilter<$PrismaModel> | $Enums.StepImpossible
+}
+
 export type NestedEnumSystemKindNullableWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.SystemKind | Prisma.EnumSystemKindFieldRefInput<$PrismaModel> | null
   in?: $Enums.SystemKind[] | Prisma.ListEnumSystemKindFieldRefInput<$PrismaModel> | null
@@ -2171,6 +2280,16 @@ export type NestedEnumEnrollmentModeWithAggregatesFilter<$PrismaModel = never> =
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel>
   _max?: Prisma.NestedEnumEnrollmentModeFilter<$PrismaModel>
+}
+
+export type NestedEnumStepImpossibleWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.StepImpossible | Prisma.EnumStepImpossibleFieldRefInput<$PrismaModel>
+  in?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  notIn?: $Enums.StepImpossible[] | Prisma.ListEnumStepImpossibleFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumStepImpossibleWithAggregatesFilter<$PrismaModel> | $Enums.StepImpossible
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumStepImpossibleFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumStepImpossibleFilter<$PrismaModel>
 }
 
 export type NestedEnumReplyStatusFilter<$PrismaModel = never> = {
@@ -2306,6 +2425,13 @@ export type NestedEnumTaskStatusFilter<$PrismaModel = never> = {
   not?: Prisma.NestedEnumTaskStatusFilter<$PrismaModel> | $Enums.TaskStatus
 }
 
+export type NestedEnumCallOutcomeNullableFilter<$PrismaModel = never> = {
+  equals?: $Enums.CallOutcome | Prisma.EnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  in?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumCallOutcomeNullableFilter<$PrismaModel> | $Enums.CallOutcome | null
+}
+
 export type NestedEnumTaskKindWithAggregatesFilter<$PrismaModel = never> = {
   equals?: $Enums.TaskKind | Prisma.EnumTaskKindFieldRefInput<$PrismaModel>
   in?: $Enums.TaskKind[] | Prisma.ListEnumTaskKindFieldRefInput<$PrismaModel>
@@ -2324,6 +2450,16 @@ export type NestedEnumTaskStatusWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumTaskStatusFilter<$PrismaModel>
   _max?: Prisma.NestedEnumTaskStatusFilter<$PrismaModel>
+}
+
+export type NestedEnumCallOutcomeNullableWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.CallOutcome | Prisma.EnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  in?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  notIn?: $Enums.CallOutcome[] | Prisma.ListEnumCallOutcomeFieldRefInput<$PrismaModel> | null
+  not?: Prisma.NestedEnumCallOutcomeNullableWithAggregatesFilter<$PrismaModel> | $Enums.CallOutcome | null
+  _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumCallOutcomeNullableFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumCallOutcomeNullableFilter<$PrismaModel>
 }
 
 export type NestedEnumOutreachRequestTypeFilter<$PrismaModel = never> = {
@@ -2392,6 +2528,23 @@ export type NestedEnumHoldEnderWithAggregatesFilter<$PrismaModel = never> = {
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
   _max?: Prisma.NestedEnumHoldEnderFilter<$PrismaModel>
+}
+
+export type NestedEnumPauseScopeFilter<$PrismaModel = never> = {
+  equals?: $Enums.PauseScope | Prisma.EnumPauseScopeFieldRefInput<$PrismaModel>
+  in?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPauseScopeFilter<$PrismaModel> | $Enums.PauseScope
+}
+
+export type NestedEnumPauseScopeWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.PauseScope | Prisma.EnumPauseScopeFieldRefInput<$PrismaModel>
+  in?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  notIn?: $Enums.PauseScope[] | Prisma.ListEnumPauseScopeFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumPauseScopeWithAggregatesFilter<$PrismaModel> | $Enums.PauseScope
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumPauseScopeFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumPauseScopeFilter<$PrismaModel>
 }
 
 export type NestedEnumMessageChannelFilter<$PrismaModel = never> = {
@@ -2528,6 +2681,23 @@ export type NestedEnumSentimentNullableWithAggregatesFilter<$PrismaModel = never
   _count?: Prisma.NestedIntNullableFilter<$PrismaModel>
   _min?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
   _max?: Prisma.NestedEnumSentimentNullableFilter<$PrismaModel>
+}
+
+export type NestedEnumAttachmentStateFilter<$PrismaModel = never> = {
+  equals?: $Enums.AttachmentState | Prisma.EnumAttachmentStateFieldRefInput<$PrismaModel>
+  in?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  notIn?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumAttachmentStateFilter<$PrismaModel> | $Enums.AttachmentState
+}
+
+export type NestedEnumAttachmentStateWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.AttachmentState | Prisma.EnumAttachmentStateFieldRefInput<$PrismaModel>
+  in?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  notIn?: $Enums.AttachmentState[] | Prisma.ListEnumAttachmentStateFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumAttachmentStateWithAggregatesFilter<$PrismaModel> | $Enums.AttachmentState
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumAttachmentStateFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumAttachmentStateFilter<$PrismaModel>
 }
 
 export type NestedEnumMonitoredProfileKindFilter<$PrismaModel = never> = {

@@ -87,6 +87,14 @@ export const EnrollmentMode = {
 export type EnrollmentMode = (typeof EnrollmentMode)[keyof typeof EnrollmentMode]
 
 
+export const StepImpossible = {
+  skip: 'skip',
+  refuse: 'refuse'
+} as const
+
+export type StepImpossible = (typeof StepImpossible)[keyof typeof StepImpossible]
+
+
 export const QueueItemStatus = {
   awaiting: 'awaiting',
   queued: 'queued',
@@ -160,6 +168,16 @@ export const TaskStatus = {
 } as const
 
 export type TaskStatus = (typeof TaskStatus)[keyof typeof TaskStatus]
+
+
+export const CallOutcome = {
+  connected: 'connected',
+  voicemail: 'voicemail',
+  no_answer: 'no_answer',
+  wrong_number: 'wrong_number'
+} as const
+
+export type CallOutcome = (typeof CallOutcome)[keyof typeof CallOutcome]
 
 
 export const OutreachRequestType = {
@@ -249,7 +267,8 @@ export const MailQuestionKind = {
   message_rejected: 'message_rejected',
   not_delivered: 'not_delivered',
   reply_or_automatic: 'reply_or_automatic',
-  wants_to_stop: 'wants_to_stop'
+  wants_to_stop: 'wants_to_stop',
+  unconfirmed: 'unconfirmed'
 } as const
 
 export type MailQuestionKind = (typeof MailQuestionKind)[keyof typeof MailQuestionKind]
@@ -263,7 +282,8 @@ export const MailAnswer = {
   reply: 'reply',
   automatic: 'automatic',
   stop: 'stop',
-  go_on: 'go_on'
+  go_on: 'go_on',
+  was_sent: 'was_sent'
 } as const
 
 export type MailAnswer = (typeof MailAnswer)[keyof typeof MailAnswer]
@@ -457,6 +477,15 @@ export const EventChange = {
 export type EventChange = (typeof EventChange)[keyof typeof EventChange]
 
 
+export const PauseScope = {
+  team: 'team',
+  company: 'company',
+  contact: 'contact'
+} as const
+
+export type PauseScope = (typeof PauseScope)[keyof typeof PauseScope]
+
+
 export const CrmWorkKind = {
   activities: 'activities',
   contact: 'contact',
@@ -584,6 +613,16 @@ export const CustomFieldType = {
 export type CustomFieldType = (typeof CustomFieldType)[keyof typeof CustomFieldType]
 
 
+export const KnowledgeKind = {
+  product: 'product',
+  proof: 'proof',
+  objection: 'objection',
+  do_not: 'do_not'
+} as const
+
+export type KnowledgeKind = (typeof KnowledgeKind)[keyof typeof KnowledgeKind]
+
+
 export const HoldEnder = {
   nobody: 'nobody',
   member: 'member',
@@ -592,6 +631,17 @@ export const HoldEnder = {
 } as const
 
 export type HoldEnder = (typeof HoldEnder)[keyof typeof HoldEnder]
+
+
+export const AttachmentState = {
+  waiting: 'waiting',
+  stored: 'stored',
+  too_large: 'too_large',
+  quota_reached: 'quota_reached',
+  unavailable: 'unavailable'
+} as const
+
+export type AttachmentState = (typeof AttachmentState)[keyof typeof AttachmentState]
 
 
 export const BulkQueryStatus = {

@@ -3,11 +3,19 @@ import {
   type ContactField,
   type ContactInput,
   normalizeContact,
+  normalizeEmail,
+  normalizePhone,
 } from '../../../kernel/contact-identity.ts';
 import { unmarkedCell } from '../../../kernel/csv-text.ts';
+import { MAX_FURTHER } from '../../../kernel/identity/also-known-by.ts';
 import type { LeftOutCell } from '../../audiences/source-row.ts';
 import { isOwnExport } from '../columns/own-export.ts';
-import { type Column, type CustomFieldName, isCustom } from '../columns/recognized-column.ts';
+import {
+  type Column,
+  type CustomFieldName,
+  type FurtherColumn,
+  isCustom,
+} from '../columns/recognized-column.ts';
 import { readEmailCell } from './email-cell.ts';
 import { isEmptyMark, visibleCell } from './empty-cell.ts';
 import { firstNameOf, lastNameOf, splitName } from './name-cell.ts';
@@ -24,12 +32,16 @@ interface Table {
 /** The contact of a row, and the cells that say nothing usable. */
 export interface CellsOfRow {
   contact: ContactInput;
+  /** Addresses and numbers besides the first ones, separated by spaces. Missing if there are none. */
+  alsoKnownBy?: string;
   /** The values of custom fields by key, as they are in the file. */
   custom: Record<string, string>;
   leftOut: LeftOutCell[];
   /** True if every value is in its stored form already. */
   isNormalized: boolean;
 }
+
+type AddressKind = 'email' | 'phone';
 
 export type ContactCells = (cells: readonly string[]) => CellsOfRow;
 
@@ -59,10 +71,22 @@ export function readCells(table: Table): ContactCells {
   };
 }
 
+const SEPARATOR = /[;,|\r\n]+/;
+
+const INVALID: Record<AddressKind, string> = {
+  email: 'must be an email address, for example ada@example.com.',
+  phone: 'must be a valid phone number with country code, for example +442079460958.',
+};
+
 class Row {
   readonly #table: Table;
   readonly #country: CountryCode | null;
   readonly #row: CellsOfRow = { contact: {}, custom: {}, leftOut: [], isNormalized: true };
+  /** Values that are not the first one of their kind, with their columns. */
+  readonly #further: Record<AddressKind, { at: number; value: string }[]> = {
+    email: [],
+    phone: [],
+  };
   #name = '';
   #namedInEmail = '';
 
@@ -90,6 +114,7 @@ class Row {
       this.#takeText(at, 'firstName', firstName);
       this.#takeText(at, 'lastName', lastName);
     }
+    this.#settleFurther();
     return this.#row;
   }
 
@@ -99,14 +124,37 @@ class Row {
       const cell = unmarkedCell(cells[at] ?? '');
       if (column === null || column === 'country' || column === 'fullName' || cell === '') continue;
       if (isCustom(column)) this.#row.custom[column.slice('custom.'.length)] ??= cell;
+      else if (column === 'email' || column === 'otherEmails')
+        this.#takeLiteral(at, column, 'email', cell, normalizeEmail);
+      else if (column === 'phone' || column === 'otherPhones')
+        this.#takeLiteral(at, column, 'phone', cell, normalizePhone);
       else this.#takeText(at, column, cell);
     }
+    this.#settleFurther();
     return this.#row;
   }
 
-  #take(at: number, column: ContactField, cell: string): void {
-    if (column === 'email') this.#takeEmail(at, cell);
-    else if (column === 'phone') this.#takePhone(at, cell);
+  #takeLiteral(
+    at: number,
+    column: AddressKind | FurtherColumn,
+    kind: AddressKind,
+    cell: string,
+    to: (text: string) => string | null,
+  ): void {
+    const values = cell
+      .split(SEPARATOR)
+      .filter((text) => text.trim() !== '')
+      .flatMap((text) => {
+        const value = to(text);
+        if (value === null) this.#leave(at, text.trim(), INVALID[kind]);
+        return value ?? [];
+      });
+    this.#keep(at, column, kind, values);
+  }
+
+  #take(at: number, column: ContactField | FurtherColumn, cell: string): void {
+    if (column === 'email' || column === 'otherEmails') this.#takeEmail(at, column, cell);
+    else if (column === 'phone' || column === 'otherPhones') this.#takePhone(at, column, cell);
     else if (column === 'networkUrl') this.#takeText(at, column, firstUrl(cell));
     else if (column === 'companyDomain') this.#takeDomain(at, cell);
     else
@@ -130,35 +178,52 @@ class Row {
     this.#leave(at, cell, 'is a page about the company, and not its own website.');
   }
 
-  #takeEmail(at: number, cell: string): void {
+  #takeEmail(at: number, column: 'email' | 'otherEmails', cell: string): void {
     const { email, others, name } = readEmailCell(cell);
-    if (email === null)
-      this.#leave(at, cell, 'must be an email address, for example ada@example.com.');
-    else this.#further(at, 'email', email, others);
-    this.#namedInEmail ||= name ?? '';
+    if (email === null) this.#leave(at, cell, INVALID.email);
+    else this.#keep(at, column, 'email', [email, ...others]);
+    if (column === 'email') this.#namedInEmail ||= name ?? '';
   }
 
-  #takePhone(at: number, cell: string): void {
+  #takePhone(at: number, column: 'phone' | 'otherPhones', cell: string): void {
     const { phone, others } = readPhoneCell(cell, this.#country);
     const known =
       this.#country === null
         ? 'Give the country of the file, or add the country code, for example +44'
         : `It was read as one of ${this.#country}`;
     if (phone === null) this.#leave(at, cell, `is not a valid phone number. ${known}.`);
-    else this.#further(at, 'phone', phone, others);
+    else this.#keep(at, column, 'phone', [phone, ...others]);
   }
 
-  /** Keeps the first value of the row; further ones are named. */
-  #further(at: number, field: 'email' | 'phone', value: string, others: readonly string[]): void {
-    const kept = this.#row.contact[field];
-    this.#row.contact[field] ??= value;
-    for (const other of kept === undefined || kept === value ? others : [value, ...others])
-      if (other !== this.#row.contact[field])
-        this.#leave(
-          at,
-          other,
-          `is a further ${field === 'email' ? 'address' : 'number'}; the first one is imported.`,
-        );
+  /** The first value of a column of primary ones is the primary one of the row. */
+  #keep(
+    at: number,
+    column: AddressKind | FurtherColumn,
+    kind: AddressKind,
+    values: readonly string[],
+  ): void {
+    const { contact } = this.#row;
+    if (column === kind && values[0] !== undefined) contact[kind] ??= values[0];
+    this.#further[kind].push(...values.map((value) => ({ at, value })));
+  }
+
+  /** Without a primary value, the first one of the others is it. */
+  #settleFurther(): void {
+    const { contact } = this.#row;
+    const kept: string[] = [];
+    for (const kind of ['email', 'phone'] as const) {
+      const [first] = this.#further[kind];
+      if (first === undefined) continue;
+      contact[kind] ??= first.value;
+      const others = new Map<string, number>();
+      for (const { at, value } of this.#further[kind])
+        if (value !== contact[kind] && !others.has(value)) others.set(value, at);
+      const distinct = [...others];
+      kept.push(...distinct.slice(0, MAX_FURTHER).map(([value]) => value));
+      for (const [value, at] of distinct.slice(MAX_FURTHER))
+        this.#leave(at, value, `is one too many: a contact gets ${MAX_FURTHER} besides the first.`);
+    }
+    if (kept.length > 0) this.#row.alsoKnownBy = kept.join(' ');
   }
 
   #takeText(at: number, column: ContactField, text: string): void {

@@ -18,6 +18,8 @@ const FIELDS: readonly NamedColumn[] = [
   'email',
   'networkUrl',
   'phone',
+  'otherEmails',
+  'otherPhones',
   'role',
   'companyName',
   'companyDomain',

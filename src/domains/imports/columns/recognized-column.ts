@@ -1,6 +1,9 @@
 import { CONTACT_FIELDS, type ContactField } from '../../../kernel/contact-identity.ts';
 
-export type BuiltInColumn = ContactField | 'fullName';
+/** Addresses and numbers besides the primary ones, several in a cell. */
+export type FurtherColumn = 'otherEmails' | 'otherPhones';
+
+export type BuiltInColumn = ContactField | FurtherColumn | 'fullName';
 
 /**
  * What a heading can name. The country is not stored: phone numbers of the row are read with it.
@@ -18,7 +21,13 @@ export interface CustomFieldName {
 export const isCustom = (column: Column): column is `custom.${string}` =>
   column.startsWith('custom.');
 
-const NAMED: readonly NamedColumn[] = ['fullName', 'country', ...CONTACT_FIELDS];
+const NAMED: readonly NamedColumn[] = [
+  'fullName',
+  'country',
+  'otherEmails',
+  'otherPhones',
+  ...CONTACT_FIELDS,
+];
 
 /** A column by its stored name, or null. */
 export function columnNamed(name: string): Column | null {

@@ -6,6 +6,7 @@ import { CONTACT_FIELDS } from '../../../kernel/contact-identity.ts';
 import type { ServiceContext } from '../../../service/service-context.ts';
 import { recordAudience } from '../../audiences/audience-members.ts';
 import { type FieldValues, furtherField } from '../../audiences/import-changes.ts';
+import { actAsUndoer } from '../../audiences/import-performer.ts';
 import { lockImport, recordImport } from '../../audiences/import-runs.ts';
 import { lockTeamContacts, writeContacts } from '../../contacts/contacts.service.ts';
 import { addCounts, undoCountsOf } from './undo-outcomes.ts';
@@ -24,6 +25,7 @@ export async function undoChunk(
 ): Promise<boolean> {
   const current = await lockImport(tx, importId);
   if (current.undoStartedAt === null || current.undoneAt !== null) return false;
+  await actAsUndoer(tx, current);
   const ids = await nextContacts(tx, importId, '', CONTACTS_AT_ONCE);
   const steps = await lockAndPlan(tx, current, ids);
   await carryOut(tx, current, steps);

@@ -1,12 +1,14 @@
 import type { Reader, Transaction } from '../../../db/database.ts';
 import type { Import } from '../../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../../infra/audit.ts';
+import { eventPerformerOf } from '../../../infra/event-performer.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { notFound } from '../../../kernel/id-help.ts';
 import { UNDO_HOURS } from '../../../kernel/imports.ts';
 import { authorize } from '../../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../../service/service-context.ts';
 import { hasEnded, lockImport, recordImport } from '../../audiences/import-runs.ts';
+import { forgetPairs } from './forgotten-pairs.ts';
 import { CONTACTS_AT_ONCE, nextContacts, undoChunk } from './undo-chunk.ts';
 import { addCounts, noCounts, type UndoCounts } from './undo-outcomes.ts';
 import { countSteps, planUndo } from './undo-plan.ts';
@@ -51,8 +53,9 @@ export async function undoImport(context: ServiceContext, id: string): Promise<S
     await checkUndoable(tx, current);
     const started = await tx.prisma.import.update({
       where: { id },
-      data: { undoStartedAt: new Date() },
+      data: { undoStartedAt: new Date(), undoPerformer: eventPerformerOf(actor) },
     });
+    await forgetPairs(tx.rows, teamId, id);
     await audit(tx, {
       ...performerOf(context),
       teamId,

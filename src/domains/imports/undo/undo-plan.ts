@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Rows } from '../../../db/database.ts';
 import { type Import, Prisma } from '../../../db/generated/prisma/client.ts';
 import type { FieldValues } from '../../audiences/import-changes.ts';
+import { CONTACT_PREFIX } from '../../email-links/suppression-target.ts';
 import { noCounts, type UndoCounts } from './undo-outcomes.ts';
 
 /**
@@ -17,6 +18,7 @@ export const USES = [
   'test_email',
   'mail_question',
   'mail_author',
+  'outreach_pause',
   'engagement',
   'engager',
 ] as const;
@@ -109,6 +111,7 @@ function readContacts(
       (c.id is not null and c.erased_at is null) as "exists",
       coalesce(c.updated_at = h.left_at, false) as "isUnchanged",
       h.is_new and (${Prisma.join(uses, ' or ')} or exists (
+        select 1 from email_suppression s where s.team_id = ${teamId} and s.email = ${CONTACT_PREFIX} || c.id) or exists (
         select 1 from queue_item q join flow_plan f on f.id = q.flow_plan_id
         where q.team_id = ${teamId} and q.contact_id = c.id and (q.enrollment_id is not null or f.audience_id is distinct from ${audienceId}))) as "isUsed",
       h.has_joined and not h.is_new and exists (

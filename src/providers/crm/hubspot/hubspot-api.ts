@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
+import { type AccountServers, serversOfUrl } from '../../../kernel/reality.ts';
 import { boundedJson } from '../../bounded-answer.ts';
 import { answerOrCause } from '../../no-answer.ts';
+import { readableRows } from '../readable-rows.ts';
 
-const BASE_URL = 'https://api.hubapi.com';
+export const HUBSPOT_URL = 'https://api.hubapi.com';
 const TIMEOUT_MILLIS = 15_000;
 const RETRIES = 2;
 const RETRY_MILLIS = 200;
@@ -60,6 +62,15 @@ export const pageOf = <Data>(data: z.ZodType<Data>) =>
     paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
   });
 
+/** The same, in which one result that cannot be read costs only itself. */
+export const readablePageOf = <Data>(data: z.ZodType<Data>) =>
+  z
+    .object({
+      results: readableRows(data),
+      paging: z.object({ next: z.object({ after: z.string() }).nullish() }).nullish(),
+    })
+    .transform(({ results, paging }) => ({ ...results, next: paging?.next?.after ?? null }));
+
 type Method = 'GET' | 'POST' | 'PATCH' | 'PUT';
 type Query = Record<string, string | number | null | undefined>;
 
@@ -68,12 +79,14 @@ type Query = Record<string, string | number | null | undefined>;
  * 20, runs a middleware that could: see docs/decisions/hubspot-api.md.
  */
 export class HubSpotApi {
+  readonly servers: AccountServers;
   readonly #token: string | null;
   readonly #baseUrl: string;
 
   constructor({ accessToken, baseUrl }: { accessToken: string | null; baseUrl: string | null }) {
     this.#token = accessToken;
-    this.#baseUrl = baseUrl ?? BASE_URL;
+    this.#baseUrl = baseUrl ?? HUBSPOT_URL;
+    this.servers = serversOfUrl(this.#baseUrl);
   }
 
   get<Data>(path: string, data: z.ZodType<Data>, query: Query = {}): Promise<Data> {

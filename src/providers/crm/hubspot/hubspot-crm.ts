@@ -1,3 +1,4 @@
+import type { AccountServers } from '../../../kernel/reality.ts';
 import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import { HubSpotActivities } from './hubspot-activities.ts';
@@ -8,6 +9,7 @@ import {
   memberSchema,
   objectSchema,
   pageOf,
+  readablePageOf,
   statusOf,
 } from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, type Properties, toContact } from './hubspot-contacts.ts';
@@ -31,6 +33,7 @@ export interface HubSpotOptions {
 
 /** A HubSpot account. It belongs to one team and is invisible to all others. */
 export class HubSpotCrm implements ConnectableCrm {
+  readonly servers: AccountServers;
   readonly crm = 'hubspot';
   readonly writer: HubSpotWriter;
   readonly #options: HubSpotOptions;
@@ -42,6 +45,7 @@ export class HubSpotCrm implements ConnectableCrm {
     this.#options = options;
     this.#ids = new AccountContactIds('hubspot', options.accountId);
     this.#api = new HubSpotApi(options);
+    this.servers = this.#api.servers;
     const owners = new HubSpotOwners(this.#api);
     this.writer = new HubSpotWriter(options.teamId, this.#ids, owners, this.#api);
     this.#activities = new HubSpotActivities(this.#api, owners);
@@ -108,23 +112,24 @@ export class HubSpotCrm implements ConnectableCrm {
       throw new Error(`List ${listId} does not belong to the team.`);
     const members = await this.#api.get(
       `/crm/v3/lists/${listId}/memberships`,
-      pageOf(memberSchema),
+      readablePageOf(memberSchema),
       { after: position, limit },
     );
-    const ids = members.results.map(({ recordId }) => recordId);
-    const next = members.paging?.next?.after ?? null;
-    if (ids.length === 0) return { contacts: [], next };
-    const read = await this.#api.post('/crm/v3/objects/contacts/batch/read', pageOf(objectSchema), {
-      inputs: ids.map((id) => ({ id })),
-      properties: CONTACT_PROPERTIES,
-    });
-    const byId = new Map(read.results.map(({ id, properties }) => [id, properties]));
+    const ids = members.rows.map(({ recordId }) => recordId);
+    const { next } = members;
+    if (ids.length === 0) return { contacts: [], unreadable: members.unreadable, next };
+    const read = await this.#api.post(
+      '/crm/v3/objects/contacts/batch/read',
+      readablePageOf(objectSchema),
+      { inputs: ids.map((id) => ({ id })), properties: CONTACT_PROPERTIES },
+    );
+    const byId = new Map(read.rows.map(({ id, properties }) => [id, properties]));
     // Contacts deleted since the list was read are skipped.
     const contacts = ids.flatMap((id) => {
       const properties = byId.get(id);
       return properties === undefined ? [] : [toContact(this.#ids.ours(id), properties)];
     });
-    return { contacts, next };
+    return { contacts, unreadable: [...members.unreadable, ...read.unreadable], next };
   }
 
   async logActivities(crmContactId: string, activities: readonly CrmActivity[]): Promise<void> {

@@ -5,14 +5,23 @@ import type { AccountContactIds } from '../account-contact-ids.ts';
 import {
   CHANGED_AT_ONCE,
   type ChangedCrmContact,
+  type ClosedCrmTask,
   type CrmOutreach,
   type CrmTask,
   type CrmTaskOutcome,
   type CrmWriter,
   STATUS_TEXT,
 } from '../crm.port.ts';
+import { type ReadableRows, withOurIds } from '../readable-rows.ts';
 import { type CrmContact, isRecordOf } from '../record-of.ts';
-import { type HubSpotApi, historySchema, objectSchema, pageOf, unless } from './hubspot-api.ts';
+import {
+  type HubSpotApi,
+  historySchema,
+  objectSchema,
+  pageOf,
+  readablePageOf,
+  unless,
+} from './hubspot-api.ts';
 import { CONTACT_PROPERTIES, PROPERTY_OF, toDetails, toProperties } from './hubspot-contacts.ts';
 import type { HubSpotOwners } from './hubspot-owners.ts';
 import { HubSpotProperty, idProperty, withProperties } from './hubspot-property.ts';
@@ -120,9 +129,9 @@ export class HubSpotWriter implements CrmWriter {
     );
   }
 
-  async changedContacts(_teamId: string, since: Date): Promise<ChangedCrmContact[]> {
+  async changedContacts(_teamId: string, since: Date): Promise<ReadableRows<ChangedCrmContact>> {
     const filterGroups = filtersOfChanges(since);
-    const changed: ChangedCrmContact[] = [];
+    const changed: ReadableRows<ChangedCrmContact> = { rows: [], unreadable: [] };
     let after: string | undefined;
     for (let page = 0; page < CHANGED_AT_ONCE / CHANGED_PER_CALL; page += 1) {
       const request = {
@@ -132,19 +141,20 @@ export class HubSpotWriter implements CrmWriter {
         limit: CHANGED_PER_CALL,
         ...(after === undefined ? {} : { after }),
       };
-      const { results, paging } = await this.#api.post(
+      const { rows, unreadable, next } = await this.#api.post(
         `${CONTACTS}/search`,
-        pageOf(changedSchema),
+        readablePageOf(changedSchema),
         request,
       );
-      changed.push(
-        ...results.map(({ id, updatedAt }) => ({
+      changed.rows.push(
+        ...rows.map(({ id, updatedAt }) => ({
           crmContactId: this.#ids.ours(id),
           changedAt: updatedAt,
         })),
       );
-      after = paging?.next?.after;
-      if (after === undefined) break;
+      changed.unreadable.push(...withOurIds(unreadable, (id) => this.#ids.ours(id)));
+      if (next === null) break;
+      after = next;
     }
     return changed;
   }
@@ -216,22 +226,20 @@ export class HubSpotWriter implements CrmWriter {
   async closedTasks(
     _teamId: string,
     crmTaskIds: readonly string[],
-  ): Promise<Map<string, CrmTaskOutcome>> {
+  ): Promise<ReadableRows<ClosedCrmTask>> {
     // A task that another CRM had before has no number, and HubSpot would refuse the whole request.
     const inputs = crmTaskIds.filter((id) => /^\d{1,19}$/.test(id)).map((id) => ({ id }));
-    if (inputs.length === 0) return new Map();
-    const { results } = await this.#api.post(`${TASKS}/batch/read`, pageOf(objectSchema), {
+    if (inputs.length === 0) return { rows: [], unreadable: [] };
+    const read = await this.#api.post(`${TASKS}/batch/read`, readablePageOf(objectSchema), {
       inputs,
       properties: ['hs_task_status'],
     });
-    return new Map(
-      results.flatMap(({ id, properties }) => {
-        const status = properties['hs_task_status'] ?? '';
-        return CLOSED.has(status)
-          ? [[id, status === 'COMPLETED' ? 'completed' : 'skipped'] as const]
-          : [];
-      }),
-    );
+    const rows = read.rows.flatMap(({ id: crmTaskId, properties }): ClosedCrmTask[] => {
+      const status = properties['hs_task_status'] ?? '';
+      const outcome = status === 'COMPLETED' ? 'completed' : 'skipped';
+      return CLOSED.has(status) ? [{ crmTaskId, outcome }] : [];
+    });
+    return { rows, unreadable: read.unreadable };
   }
 
   /**

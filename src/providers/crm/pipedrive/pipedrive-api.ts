@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { expectNoTransaction } from '../../../kernel/open-transaction.ts';
+import { type AccountServers, serversOfUrl } from '../../../kernel/reality.ts';
 import { boundedJson } from '../../bounded-answer.ts';
 import { answerOrCause } from '../../no-answer.ts';
+import { type ReadableRows, readableRows } from '../readable-rows.ts';
 
-const BASE_URL = 'https://api.pipedrive.com';
+export const PIPEDRIVE_URL = 'https://api.pipedrive.com';
 const TIMEOUT_MILLIS = 10_000;
 
 /** An answer that is no success. Its message says nothing of what was asked. */
@@ -35,6 +37,9 @@ export const personSchema = z.object({
   update_time: z.string().nullish(),
 });
 export type Person = z.output<typeof personSchema>;
+/** What is needed of a person that was changed: the rest is read by whoever syncs them. */
+export const changedRecord = personSchema.pick({ id: true, update_time: true });
+export type ChangedRecord = z.output<typeof changedRecord>;
 
 export const activitySchema = z.object({
   id: z.int(),
@@ -69,12 +74,14 @@ type Query = Record<string, string | number | null | undefined>;
 
 /** Pipedrive's REST API with the personal token of a user. */
 export class PipedriveApi {
+  readonly servers: AccountServers;
   readonly #token: string;
   readonly #baseUrl: string;
 
   constructor(token: string, baseUrl: string | null) {
     this.#token = token;
-    this.#baseUrl = baseUrl ?? BASE_URL;
+    this.#baseUrl = baseUrl ?? PIPEDRIVE_URL;
+    this.servers = serversOfUrl(this.#baseUrl);
   }
 
   async get<Data>(path: string, data: z.ZodType<Data>, query: Query = {}): Promise<Data> {
@@ -94,6 +101,16 @@ export class PipedriveApi {
   ): Promise<{ data: Data[]; next: string | null }> {
     const { data: items, next } = await this.#ask('GET', path, z.array(data).nullable(), query);
     return { data: items ?? [], next };
+  }
+
+  /** A page in which an object that cannot be read costs only itself. */
+  async readablePage<Data>(
+    path: string,
+    data: z.ZodType<Data>,
+    query: Query,
+  ): Promise<ReadableRows<Data> & { next: string | null }> {
+    const { data: read, next } = await this.#ask('GET', path, readableRows(data).nullable(), query);
+    return { ...(read ?? { rows: [], unreadable: [] }), next };
   }
 
   /** The objects of at most so many pages, page by page. */

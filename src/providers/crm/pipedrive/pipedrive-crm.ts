@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { AccountServers } from '../../../kernel/reality.ts';
 import { AccountContactIds } from '../account-contact-ids.ts';
 import type { ConnectableCrm, CrmActivity, CrmContactPage, CrmList } from '../crm.port.ts';
 import {
@@ -27,6 +29,7 @@ export interface PipedriveOptions {
  * of people.
  */
 export class PipedriveCrm implements ConnectableCrm {
+  readonly servers: AccountServers;
   readonly crm = 'pipedrive';
   readonly writer: PipedriveWriter;
   readonly #teamId: string;
@@ -36,6 +39,7 @@ export class PipedriveCrm implements ConnectableCrm {
   constructor({ accessToken, teamId, accountId, baseUrl }: PipedriveOptions) {
     this.#teamId = teamId;
     this.#api = new PipedriveApi(accessToken, baseUrl);
+    this.servers = this.#api.servers;
     this.#ids = new AccountContactIds('pipedrive', accountId);
     this.writer = new PipedriveWriter(teamId, this.#api, this.#ids);
   }
@@ -86,14 +90,16 @@ export class PipedriveCrm implements ConnectableCrm {
     limit: number,
   ): Promise<CrmContactPage> {
     if (teamId !== this.#teamId) throw new Error(`List ${listId} does not belong to the team.`);
-    const { data, next } = await this.#api.page('/api/v2/persons', personSchema, {
+    const page = await this.#api.readablePage('/api/v2/persons', personSchema, {
       filter_id: listId,
       limit,
       cursor: position,
     });
-    const organizations = await organizationNames(this.#api, data);
+    const { rows, unreadable, next } = page;
+    const organizations = await organizationNames(this.#api, rows);
     return {
-      contacts: data.map((person) => toContact(this.#ids.ours(person.id), person, organizations)),
+      contacts: rows.map((person) => toContact(this.#ids.ours(person.id), person, organizations)),
+      unreadable,
       next,
     };
   }
@@ -111,7 +117,7 @@ export class PipedriveCrm implements ConnectableCrm {
     let count = 0;
     for await (const people of this.#api.pages(
       '/api/v2/persons',
-      personSchema,
+      z.unknown(),
       { filter_id: filterId, limit: PAGE },
       MAX_COUNTED_PAGES,
     ))

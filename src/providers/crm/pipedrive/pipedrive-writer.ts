@@ -9,6 +9,7 @@ import type { AccountContactIds } from '../account-contact-ids.ts';
 import {
   CHANGED_AT_ONCE,
   type ChangedCrmContact,
+  type ClosedCrmTask,
   type CrmActivity,
   type CrmOutreach,
   type CrmTask,
@@ -16,9 +17,12 @@ import {
   type CrmWriter,
   STATUS_TEXT,
 } from '../crm.port.ts';
+import { type ReadableRows, withOurIds } from '../readable-rows.ts';
 import { type CrmContact, isRecordOf } from '../record-of.ts';
 import {
   activitySchema,
+  type ChangedRecord,
+  changedRecord,
   changeSchema,
   foundSchema,
   organizationSchema,
@@ -153,22 +157,24 @@ export class PipedriveWriter implements CrmWriter {
     );
   }
 
-  async changedContacts(_teamId: string, since: Date): Promise<ChangedCrmContact[]> {
+  async changedContacts(_teamId: string, since: Date): Promise<ReadableRows<ChangedCrmContact>> {
     const query = {
       updated_since: wholeSeconds(since),
       sort_by: 'update_time',
       sort_direction: 'asc',
       limit: PAGE,
     };
-    const changed: ChangedCrmContact[] = [];
-    for await (const people of this.#api.pages(
-      '/api/v2/persons',
-      personSchema,
-      query,
-      CHANGED_AT_ONCE / PAGE,
-    ))
-      for (const { id, update_time: at } of people)
-        changed.push({ crmContactId: this.#ids.ours(id), changedAt: new Date(at ?? '') });
+    const changed: ReadableRows<ChangedCrmContact> = { rows: [], unreadable: [] };
+    let cursor: string | null = null;
+    for (let count = 0; count < CHANGED_AT_ONCE / PAGE; count += 1) {
+      const page: ReadableRows<ChangedRecord> & { next: string | null } =
+        await this.#api.readablePage('/api/v2/persons', changedRecord, { ...query, cursor });
+      for (const { id, update_time: at } of page.rows)
+        changed.rows.push({ crmContactId: this.#ids.ours(id), changedAt: new Date(at ?? '') });
+      changed.unreadable.push(...withOurIds(page.unreadable, (id) => this.#ids.ours(id)));
+      cursor = page.next;
+      if (cursor === null) break;
+    }
     return changed;
   }
 
@@ -256,16 +262,17 @@ export class PipedriveWriter implements CrmWriter {
   async closedTasks(
     _teamId: string,
     crmTaskIds: readonly string[],
-  ): Promise<Map<string, CrmTaskOutcome>> {
+  ): Promise<ReadableRows<ClosedCrmTask>> {
     const ids = crmTaskIds.filter((id) => /^\d{1,15}$/.test(id));
-    if (ids.length === 0) return new Map();
-    const { data } = await this.#api.page('/api/v2/activities', activitySchema, {
+    if (ids.length === 0) return { rows: [], unreadable: [] };
+    const read = await this.#api.readablePage('/api/v2/activities', activitySchema, {
       ids: ids.join(','),
       limit: ids.length,
     });
-    return new Map(
-      data.flatMap(({ id, done }) => (done ? [[String(id), 'completed'] as const] : [])),
+    const rows = read.rows.flatMap(({ id, done }): ClosedCrmTask[] =>
+      done ? [{ crmTaskId: String(id), outcome: 'completed' }] : [],
     );
+    return { rows, unreadable: read.unreadable };
   }
 
   /**

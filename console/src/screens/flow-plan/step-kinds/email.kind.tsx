@@ -48,6 +48,7 @@ function EmailForm({ step, isRoot, set }: StepFormParts) {
       <Template
         label="Text"
         rows={9}
+        isRich
         value={step.message ?? ''}
         onChange={(message) => set({ message })}
       />

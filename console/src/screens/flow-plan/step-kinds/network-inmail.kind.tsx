@@ -23,7 +23,7 @@ function InMailForm({ step, set }: StepFormParts) {
       />
       <TextArea
         label="Prompt"
-        hint="The text is generated from it."
+        hint="The text is written from it. You approve it first unless you turn that off below."
         value={step.prompt ?? ''}
         onChange={(event) => set({ prompt: event.target.value })}
       />

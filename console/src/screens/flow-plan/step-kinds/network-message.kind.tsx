@@ -24,9 +24,14 @@ function MessageForm({ step, set }: StepFormParts) {
       />
       <TextArea
         label="Prompt"
-        hint="The text is generated from it. Give either a text or a prompt."
+        hint="The text is written from it. Give either a text or a prompt. You approve it first unless you turn that off below."
         value={step.prompt ?? ''}
-        onChange={(event) => set({ prompt: event.target.value })}
+        onChange={(event) =>
+          set({
+            prompt: event.target.value,
+            ...(step.prompt ? {} : { requiresApproval: true }),
+          })
+        }
       />
     </>
   );

@@ -422,6 +422,7 @@ export const ModelName = {
   SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
+  DomainHour: 'DomainHour',
   FlowMailbox: 'FlowMailbox',
   HeldMail: 'HeldMail',
   MailboxAuthorization: 'MailboxAuthorization',
@@ -433,9 +434,11 @@ export const ModelName = {
   ContactEmail: 'ContactEmail',
   ContactAlias: 'ContactAlias',
   ContactPair: 'ContactPair',
+  ContactMergedByPhone: 'ContactMergedByPhone',
   ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
+  KnowledgeEntry: 'KnowledgeEntry',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
@@ -447,11 +450,13 @@ export const ModelName = {
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
+  GeneratedText: 'GeneratedText',
   Step: 'Step',
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
   WorkHold: 'WorkHold',
+  OutreachPause: 'OutreachPause',
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
@@ -459,6 +464,8 @@ export const ModelName = {
   MailAuthor: 'MailAuthor',
   Message: 'Message',
   MessageContent: 'MessageContent',
+  MessageAttachment: 'MessageAttachment',
+  MessageAttachmentPart: 'MessageAttachmentPart',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -512,7 +519,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactPhone" | "contactFieldChange" | "customField" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageAttachment" | "messageAttachmentPart" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -2366,6 +2373,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    DomainHour: {
+      payload: Prisma.$DomainHourPayload<ExtArgs>
+      fields: Prisma.DomainHourFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.DomainHourFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.DomainHourFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>
+        }
+        findFirst: {
+          args: Prisma.DomainHourFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.DomainHourFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>
+        }
+        findMany: {
+          args: Prisma.DomainHourFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>[]
+        }
+        create: {
+          args: Prisma.DomainHourCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>
+        }
+        createMany: {
+          args: Prisma.DomainHourCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.DomainHourCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>[]
+        }
+        delete: {
+          args: Prisma.DomainHourDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>
+        }
+        update: {
+          args: Prisma.DomainHourUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>
+        }
+        deleteMany: {
+          args: Prisma.DomainHourDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.DomainHourUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.DomainHourUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>[]
+        }
+        upsert: {
+          args: Prisma.DomainHourUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$DomainHourPayload>
+        }
+        aggregate: {
+          args: Prisma.DomainHourAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateDomainHour>
+        }
+        groupBy: {
+          args: Prisma.DomainHourGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DomainHourGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.DomainHourCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.DomainHourCountAggregateOutputType> | number
+        }
+      }
+    }
     FlowMailbox: {
       payload: Prisma.$FlowMailboxPayload<ExtArgs>
       fields: Prisma.FlowMailboxFieldRefs
@@ -3180,6 +3261,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    ContactMergedByPhone: {
+      payload: Prisma.$ContactMergedByPhonePayload<ExtArgs>
+      fields: Prisma.ContactMergedByPhoneFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.ContactMergedByPhoneFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.ContactMergedByPhoneFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>
+        }
+        findFirst: {
+          args: Prisma.ContactMergedByPhoneFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.ContactMergedByPhoneFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>
+        }
+        findMany: {
+          args: Prisma.ContactMergedByPhoneFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>[]
+        }
+        create: {
+          args: Prisma.ContactMergedByPhoneCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>
+        }
+        createMany: {
+          args: Prisma.ContactMergedByPhoneCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.ContactMergedByPhoneCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>[]
+        }
+        delete: {
+          args: Prisma.ContactMergedByPhoneDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>
+        }
+        update: {
+          args: Prisma.ContactMergedByPhoneUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>
+        }
+        deleteMany: {
+          args: Prisma.ContactMergedByPhoneDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.ContactMergedByPhoneUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.ContactMergedByPhoneUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>[]
+        }
+        upsert: {
+          args: Prisma.ContactMergedByPhoneUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$ContactMergedByPhonePayload>
+        }
+        aggregate: {
+          args: Prisma.ContactMergedByPhoneAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateContactMergedByPhone>
+        }
+        groupBy: {
+          args: Prisma.ContactMergedByPhoneGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactMergedByPhoneGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.ContactMergedByPhoneCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.ContactMergedByPhoneCountAggregateOutputType> | number
+        }
+      }
+    }
     ContactPhone: {
       payload: Prisma.$ContactPhonePayload<ExtArgs>
       fields: Prisma.ContactPhoneFieldRefs
@@ -3399,6 +3554,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.CustomFieldCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.CustomFieldCountAggregateOutputType> | number
+        }
+      }
+    }
+    KnowledgeEntry: {
+      payload: Prisma.$KnowledgeEntryPayload<ExtArgs>
+      fields: Prisma.KnowledgeEntryFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.KnowledgeEntryFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.KnowledgeEntryFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>
+        }
+        findFirst: {
+          args: Prisma.KnowledgeEntryFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.KnowledgeEntryFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>
+        }
+        findMany: {
+          args: Prisma.KnowledgeEntryFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>[]
+        }
+        create: {
+          args: Prisma.KnowledgeEntryCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>
+        }
+        createMany: {
+          args: Prisma.KnowledgeEntryCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.KnowledgeEntryCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>[]
+        }
+        delete: {
+          args: Prisma.KnowledgeEntryDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>
+        }
+        update: {
+          args: Prisma.KnowledgeEntryUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>
+        }
+        deleteMany: {
+          args: Prisma.KnowledgeEntryDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.KnowledgeEntryUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.KnowledgeEntryUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>[]
+        }
+        upsert: {
+          args: Prisma.KnowledgeEntryUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$KnowledgeEntryPayload>
+        }
+        aggregate: {
+          args: Prisma.KnowledgeEntryAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateKnowledgeEntry>
+        }
+        groupBy: {
+          args: Prisma.KnowledgeEntryGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KnowledgeEntryGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.KnowledgeEntryCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.KnowledgeEntryCountAggregateOutputType> | number
         }
       }
     }
@@ -4216,6 +4445,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    GeneratedText: {
+      payload: Prisma.$GeneratedTextPayload<ExtArgs>
+      fields: Prisma.GeneratedTextFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.GeneratedTextFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.GeneratedTextFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>
+        }
+        findFirst: {
+          args: Prisma.GeneratedTextFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.GeneratedTextFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>
+        }
+        findMany: {
+          args: Prisma.GeneratedTextFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>[]
+        }
+        create: {
+          args: Prisma.GeneratedTextCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>
+        }
+        createMany: {
+          args: Prisma.GeneratedTextCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.GeneratedTextCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>[]
+        }
+        delete: {
+          args: Prisma.GeneratedTextDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>
+        }
+        update: {
+          args: Prisma.GeneratedTextUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>
+        }
+        deleteMany: {
+          args: Prisma.GeneratedTextDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.GeneratedTextUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.GeneratedTextUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>[]
+        }
+        upsert: {
+          args: Prisma.GeneratedTextUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$GeneratedTextPayload>
+        }
+        aggregate: {
+          args: Prisma.GeneratedTextAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateGeneratedText>
+        }
+        groupBy: {
+          args: Prisma.GeneratedTextGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GeneratedTextGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.GeneratedTextCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.GeneratedTextCountAggregateOutputType> | number
+        }
+      }
+    }
     Step: {
       payload: Prisma.$StepPayload<ExtArgs>
       fields: Prisma.StepFieldRefs
@@ -4583,6 +4886,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.WorkHoldCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.WorkHoldCountAggregateOutputType> | number
+        }
+      }
+    }
+    OutreachPause: {
+      payload: Prisma.$OutreachPausePayload<ExtArgs>
+      fields: Prisma.OutreachPauseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.OutreachPauseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.OutreachPauseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>
+        }
+        findFirst: {
+          args: Prisma.OutreachPauseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.OutreachPauseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>
+        }
+        findMany: {
+          args: Prisma.OutreachPauseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>[]
+        }
+        create: {
+          args: Prisma.OutreachPauseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>
+        }
+        createMany: {
+          args: Prisma.OutreachPauseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.OutreachPauseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>[]
+        }
+        delete: {
+          args: Prisma.OutreachPauseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>
+        }
+        update: {
+          args: Prisma.OutreachPauseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>
+        }
+        deleteMany: {
+          args: Prisma.OutreachPauseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.OutreachPauseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.OutreachPauseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>[]
+        }
+        upsert: {
+          args: Prisma.OutreachPauseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$OutreachPausePayload>
+        }
+        aggregate: {
+          args: Prisma.OutreachPauseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateOutreachPause>
+        }
+        groupBy: {
+          args: Prisma.OutreachPauseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutreachPauseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.OutreachPauseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.OutreachPauseCountAggregateOutputType> | number
         }
       }
     }
@@ -5101,6 +5478,154 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         count: {
           args: Prisma.MessageContentCountArgs<ExtArgs>
           result: runtime.Types.Utils.Optional<Prisma.MessageContentCountAggregateOutputType> | number
+        }
+      }
+    }
+    MessageAttachment: {
+      payload: Prisma.$MessageAttachmentPayload<ExtArgs>
+      fields: Prisma.MessageAttachmentFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageAttachmentFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageAttachmentFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageAttachmentFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageAttachmentFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>
+        }
+        findMany: {
+          args: Prisma.MessageAttachmentFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>[]
+        }
+        create: {
+          args: Prisma.MessageAttachmentCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>
+        }
+        createMany: {
+          args: Prisma.MessageAttachmentCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageAttachmentCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageAttachmentDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>
+        }
+        update: {
+          args: Prisma.MessageAttachmentUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageAttachmentDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageAttachmentUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageAttachmentUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageAttachmentUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageAttachmentAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageAttachment>
+        }
+        groupBy: {
+          args: Prisma.MessageAttachmentGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageAttachmentGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageAttachmentCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageAttachmentCountAggregateOutputType> | number
+        }
+      }
+    }
+    MessageAttachmentPart: {
+      payload: Prisma.$MessageAttachmentPartPayload<ExtArgs>
+      fields: Prisma.MessageAttachmentPartFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.MessageAttachmentPartFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.MessageAttachmentPartFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>
+        }
+        findFirst: {
+          args: Prisma.MessageAttachmentPartFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.MessageAttachmentPartFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>
+        }
+        findMany: {
+          args: Prisma.MessageAttachmentPartFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>[]
+        }
+        create: {
+          args: Prisma.MessageAttachmentPartCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>
+        }
+        createMany: {
+          args: Prisma.MessageAttachmentPartCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.MessageAttachmentPartCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>[]
+        }
+        delete: {
+          args: Prisma.MessageAttachmentPartDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>
+        }
+        update: {
+          args: Prisma.MessageAttachmentPartUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>
+        }
+        deleteMany: {
+          args: Prisma.MessageAttachmentPartDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.MessageAttachmentPartUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.MessageAttachmentPartUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>[]
+        }
+        upsert: {
+          args: Prisma.MessageAttachmentPartUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$MessageAttachmentPartPayload>
+        }
+        aggregate: {
+          args: Prisma.MessageAttachmentPartAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateMessageAttachmentPart>
+        }
+        groupBy: {
+          args: Prisma.MessageAttachmentPartGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageAttachmentPartGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.MessageAttachmentPartCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.MessageAttachmentPartCountAggregateOutputType> | number
         }
       }
     }
@@ -7966,6 +8491,8 @@ export const TeamScalarFieldEnum = {
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
   membersMay: 'membersMay',
   suppressionKey: 'suppressionKey',
+  isDemo: 'isDemo',
+  demoHiddenAt: 'demoHiddenAt',
   createdAt: 'createdAt'
 } as const
 
@@ -7985,6 +8512,7 @@ export const OutreachRulesScalarFieldEnum = {
   unsubscribeLine: 'unsubscribeLine',
   guardsBounces: 'guardsBounces',
   ownEmailStops: 'ownEmailStops',
+  domainHourlyLimit: 'domainHourlyLimit',
   updatedAt: 'updatedAt'
 } as const
 
@@ -8268,6 +8796,7 @@ export const MailboxScalarFieldEnum = {
   reason: 'reason',
   reasonMessage: 'reasonMessage',
   statusSince: 'statusSince',
+  pausedById: 'pausedById',
   faults: 'faults',
   nextSendAt: 'nextSendAt',
   lastSendAt: 'lastSendAt',
@@ -8281,6 +8810,7 @@ export const MailboxScalarFieldEnum = {
   leaseUntil: 'leaseUntil',
   domainCheck: 'domainCheck',
   domainCheckAt: 'domainCheckAt',
+  roundTrip: 'roundTrip',
   createdAt: 'createdAt',
   removedAt: 'removedAt'
 } as const
@@ -8345,6 +8875,16 @@ export const MailboxDayScalarFieldEnum = {
 } as const
 
 export type MailboxDayScalarFieldEnum = (typeof MailboxDayScalarFieldEnum)[keyof typeof MailboxDayScalarFieldEnum]
+
+
+export const DomainHourScalarFieldEnum = {
+  teamId: 'teamId',
+  domain: 'domain',
+  hour: 'hour',
+  sent: 'sent'
+} as const
+
+export type DomainHourScalarFieldEnum = (typeof DomainHourScalarFieldEnum)[keyof typeof DomainHourScalarFieldEnum]
 
 
 export const FlowMailboxScalarFieldEnum = {
@@ -8423,6 +8963,7 @@ export const SenderSettingsScalarFieldEnum = {
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
+  pausedById: 'pausedById',
   allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
@@ -8460,6 +9001,7 @@ export const ContactScalarFieldEnum = {
   changeNumber: 'changeNumber',
   customValues: 'customValues',
   alsoKnownBy: 'alsoKnownBy',
+  isDemo: 'isDemo',
   erasedAt: 'erasedAt'
 } as const
 
@@ -8495,10 +9037,21 @@ export const ContactPairScalarFieldEnum = {
   agreeing: 'agreeing',
   contradicting: 'contradicting',
   createdAt: 'createdAt',
-  toldApartAt: 'toldApartAt'
+  toldApartAt: 'toldApartAt',
+  importId: 'importId'
 } as const
 
 export type ContactPairScalarFieldEnum = (typeof ContactPairScalarFieldEnum)[keyof typeof ContactPairScalarFieldEnum]
+
+
+export const ContactMergedByPhoneScalarFieldEnum = {
+  teamId: 'teamId',
+  contactId: 'contactId',
+  evidence: 'evidence',
+  foundAt: 'foundAt'
+} as const
+
+export type ContactMergedByPhoneScalarFieldEnum = (typeof ContactMergedByPhoneScalarFieldEnum)[keyof typeof ContactMergedByPhoneScalarFieldEnum]
 
 
 export const ContactPhoneScalarFieldEnum = {
@@ -8534,6 +9087,20 @@ export const CustomFieldScalarFieldEnum = {
 } as const
 
 export type CustomFieldScalarFieldEnum = (typeof CustomFieldScalarFieldEnum)[keyof typeof CustomFieldScalarFieldEnum]
+
+
+export const KnowledgeEntryScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  title: 'title',
+  body: 'body',
+  updatedById: 'updatedById',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type KnowledgeEntryScalarFieldEnum = (typeof KnowledgeEntryScalarFieldEnum)[keyof typeof KnowledgeEntryScalarFieldEnum]
 
 
 export const ContactNoteScalarFieldEnum = {
@@ -8582,17 +9149,25 @@ export const FlowPlanScalarFieldEnum = {
   isDraft: 'isDraft',
   systemKind: 'systemKind',
   enrollmentMode: 'enrollmentMode',
+  whenStepImpossible: 'whenStepImpossible',
   audienceId: 'audienceId',
   root: 'root',
   currentVersionId: 'currentVersionId',
   stopOnReply: 'stopOnReply',
+  tracksClicks: 'tracksClicks',
+  tracksPlainLinks: 'tracksPlainLinks',
   isQualificationEnabled: 'isQualificationEnabled',
   qualificationCriteria: 'qualificationCriteria',
+  aiContext: 'aiContext',
+  textLanguage: 'textLanguage',
+  textTone: 'textTone',
+  maxTextLength: 'maxTextLength',
   isEnrichCrm: 'isEnrichCrm',
   isPushToCrmTasks: 'isPushToCrmTasks',
   candidateTurn: 'candidateTurn',
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
+  pausedById: 'pausedById',
   archivedAt: 'archivedAt',
   draftVersion: 'draftVersion',
   createdById: 'createdById',
@@ -8683,6 +9258,14 @@ export const QueueItemScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
+  holdCode: 'holdCode',
+  holdMessage: 'holdMessage',
+  heldSince: 'heldSince',
+  heldUntil: 'heldUntil',
+  nextTryAt: 'nextTryAt',
+  startAt: 'startAt',
+  isStale: 'isStale',
+  isRequested: 'isRequested',
   agentId: 'agentId',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -8724,6 +9307,21 @@ export const EnrollmentScalarFieldEnum = {
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
+
+
+export const GeneratedTextScalarFieldEnum = {
+  teamId: 'teamId',
+  enrollmentId: 'enrollmentId',
+  nodeId: 'nodeId',
+  text: 'text',
+  fingerprint: 'fingerprint',
+  parts: 'parts',
+  faults: 'faults',
+  tries: 'tries',
+  writtenAt: 'writtenAt'
+} as const
+
+export type GeneratedTextScalarFieldEnum = (typeof GeneratedTextScalarFieldEnum)[keyof typeof GeneratedTextScalarFieldEnum]
 
 
 export const StepScalarFieldEnum = {
@@ -8780,7 +9378,8 @@ export const TaskScalarFieldEnum = {
   createdAt: 'createdAt',
   closedAt: 'closedAt',
   closedById: 'closedById',
-  note: 'note'
+  note: 'note',
+  outcome: 'outcome'
 } as const
 
 export type TaskScalarFieldEnum = (typeof TaskScalarFieldEnum)[keyof typeof TaskScalarFieldEnum]
@@ -8839,6 +9438,19 @@ export const WorkHoldScalarFieldEnum = {
 } as const
 
 export type WorkHoldScalarFieldEnum = (typeof WorkHoldScalarFieldEnum)[keyof typeof WorkHoldScalarFieldEnum]
+
+
+export const OutreachPauseScalarFieldEnum = {
+  teamId: 'teamId',
+  scope: 'scope',
+  subject: 'subject',
+  contactId: 'contactId',
+  reason: 'reason',
+  pausedById: 'pausedById',
+  since: 'since'
+} as const
+
+export type OutreachPauseScalarFieldEnum = (typeof OutreachPauseScalarFieldEnum)[keyof typeof OutreachPauseScalarFieldEnum]
 
 
 export const CrmReadingScalarFieldEnum = {
@@ -8901,6 +9513,7 @@ export const MailQuestionScalarFieldEnum = {
   returnsOn: 'returnsOn',
   heldAt: 'heldAt',
   askedAt: 'askedAt',
+  isSentAgain: 'isSentAgain',
   answer: 'answer',
   answeredById: 'answeredById',
   answeredAt: 'answeredAt'
@@ -8953,6 +9566,35 @@ export const MessageContentScalarFieldEnum = {
 } as const
 
 export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
+
+
+export const MessageAttachmentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  position: 'position',
+  fileName: 'fileName',
+  contentType: 'contentType',
+  size: 'size',
+  state: 'state',
+  mailboxId: 'mailboxId',
+  path: 'path',
+  uidValidity: 'uidValidity',
+  uid: 'uid',
+  part: 'part',
+  tries: 'tries'
+} as const
+
+export type MessageAttachmentScalarFieldEnum = (typeof MessageAttachmentScalarFieldEnum)[keyof typeof MessageAttachmentScalarFieldEnum]
+
+
+export const MessageAttachmentPartScalarFieldEnum = {
+  messageId: 'messageId',
+  position: 'position',
+  at: 'at',
+  content: 'content'
+} as const
+
+export type MessageAttachmentPartScalarFieldEnum = (typeof MessageAttachmentPartScalarFieldEnum)[keyof typeof MessageAttachmentPartScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
@@ -9148,6 +9790,8 @@ export const ImportScalarFieldEnum = {
   createdAt: 'createdAt',
   finishedAt: 'finishedAt',
   agentId: 'agentId',
+  performer: 'performer',
+  undoPerformer: 'undoPerformer',
   undoStartedAt: 'undoStartedAt',
   undoneAt: 'undoneAt',
   undoCounts: 'undoCounts'
@@ -9288,6 +9932,7 @@ export const SandboxEmailScalarFieldEnum = {
   toAddress: 'toAddress',
   subject: 'subject',
   body: 'body',
+  html: 'html',
   headers: 'headers',
   sentAt: 'sentAt'
 } as const
@@ -9880,6 +10525,20 @@ export type ListEnumCustomFieldTypeFieldRefInput<$PrismaModel> = FieldRefInputTy
 
 
 /**
+ * Reference to a field of type 'KnowledgeKind'
+ */
+export type EnumKnowledgeKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KnowledgeKind'>
+    
+
+
+/**
+ * Reference to a field of type 'KnowledgeKind[]'
+ */
+export type ListEnumKnowledgeKindFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'KnowledgeKind[]'>
+    
+
+
+/**
  * Reference to a field of type 'AudienceMode'
  */
 export type EnumAudienceModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AudienceMode'>
@@ -9932,6 +10591,20 @@ export type EnumEnrollmentModeFieldRefInput<$PrismaModel> = FieldRefInputType<$P
  * Reference to a field of type 'EnrollmentMode[]'
  */
 export type ListEnumEnrollmentModeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'EnrollmentMode[]'>
+    
+
+
+/**
+ * Reference to a field of type 'StepImpossible'
+ */
+export type EnumStepImpossibleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepImpossible'>
+    
+
+
+/**
+ * Reference to a field of type 'StepImpossible[]'
+ */
+export type ListEnumStepImpossibleFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'StepImpossible[]'>
     
 
 
@@ -10048,6 +10721,20 @@ export type ListEnumTaskStatusFieldRefInput<$PrismaModel> = FieldRefInputType<$P
 
 
 /**
+ * Reference to a field of type 'CallOutcome'
+ */
+export type EnumCallOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CallOutcome'>
+    
+
+
+/**
+ * Reference to a field of type 'CallOutcome[]'
+ */
+export type ListEnumCallOutcomeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'CallOutcome[]'>
+    
+
+
+/**
  * Reference to a field of type 'OutreachRequestType'
  */
 export type EnumOutreachRequestTypeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'OutreachRequestType'>
@@ -10100,6 +10787,20 @@ export type EnumHoldEnderFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'HoldEnder[]'
  */
 export type ListEnumHoldEnderFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'HoldEnder[]'>
+    
+
+
+/**
+ * Reference to a field of type 'PauseScope'
+ */
+export type EnumPauseScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PauseScope'>
+    
+
+
+/**
+ * Reference to a field of type 'PauseScope[]'
+ */
+export type ListEnumPauseScopeFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'PauseScope[]'>
     
 
 
@@ -10198,6 +10899,20 @@ export type EnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$Prisma
  * Reference to a field of type 'Sentiment[]'
  */
 export type ListEnumSentimentFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'Sentiment[]'>
+    
+
+
+/**
+ * Reference to a field of type 'AttachmentState'
+ */
+export type EnumAttachmentStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AttachmentState'>
+    
+
+
+/**
+ * Reference to a field of type 'AttachmentState[]'
+ */
+export type ListEnumAttachmentStateFieldRefInput<$PrismaModel> = FieldRefInputType<$PrismaModel, 'AttachmentState[]'>
     
 
 
@@ -10698,6 +11413,7 @@ export type GlobalOmitConfig = {
   setAsideRow?: Prisma.SetAsideRowOmit
   sentCopy?: Prisma.SentCopyOmit
   mailboxDay?: Prisma.MailboxDayOmit
+  domainHour?: Prisma.DomainHourOmit
   flowMailbox?: Prisma.FlowMailboxOmit
   heldMail?: Prisma.HeldMailOmit
   mailboxAuthorization?: Prisma.MailboxAuthorizationOmit
@@ -10709,9 +11425,11 @@ export type GlobalOmitConfig = {
   contactEmail?: Prisma.ContactEmailOmit
   contactAlias?: Prisma.ContactAliasOmit
   contactPair?: Prisma.ContactPairOmit
+  contactMergedByPhone?: Prisma.ContactMergedByPhoneOmit
   contactPhone?: Prisma.ContactPhoneOmit
   contactFieldChange?: Prisma.ContactFieldChangeOmit
   customField?: Prisma.CustomFieldOmit
+  knowledgeEntry?: Prisma.KnowledgeEntryOmit
   contactNote?: Prisma.ContactNoteOmit
   audience?: Prisma.AudienceOmit
   audienceMember?: Prisma.AudienceMemberOmit
@@ -10723,11 +11441,13 @@ export type GlobalOmitConfig = {
   flowCandidate?: Prisma.FlowCandidateOmit
   queueItem?: Prisma.QueueItemOmit
   enrollment?: Prisma.EnrollmentOmit
+  generatedText?: Prisma.GeneratedTextOmit
   step?: Prisma.StepOmit
   task?: Prisma.TaskOmit
   outreachAction?: Prisma.OutreachActionOmit
   crmWork?: Prisma.CrmWorkOmit
   workHold?: Prisma.WorkHoldOmit
+  outreachPause?: Prisma.OutreachPauseOmit
   crmReading?: Prisma.CrmReadingOmit
   crmSync?: Prisma.CrmSyncOmit
   conversation?: Prisma.ConversationOmit
@@ -10735,6 +11455,8 @@ export type GlobalOmitConfig = {
   mailAuthor?: Prisma.MailAuthorOmit
   message?: Prisma.MessageOmit
   messageContent?: Prisma.MessageContentOmit
+  messageAttachment?: Prisma.MessageAttachmentOmit
+  messageAttachmentPart?: Prisma.MessageAttachmentPartOmit
   reply?: Prisma.ReplyOmit
   meeting?: Prisma.MeetingOmit
   linkClick?: Prisma.LinkClickOmit

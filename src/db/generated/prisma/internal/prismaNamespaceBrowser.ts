@@ -76,6 +76,7 @@ export const ModelName = {
   SetAsideRow: 'SetAsideRow',
   SentCopy: 'SentCopy',
   MailboxDay: 'MailboxDay',
+  DomainHour: 'DomainHour',
   FlowMailbox: 'FlowMailbox',
   HeldMail: 'HeldMail',
   MailboxAuthorization: 'MailboxAuthorization',
@@ -87,9 +88,11 @@ export const ModelName = {
   ContactEmail: 'ContactEmail',
   ContactAlias: 'ContactAlias',
   ContactPair: 'ContactPair',
+  ContactMergedByPhone: 'ContactMergedByPhone',
   ContactPhone: 'ContactPhone',
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
+  KnowledgeEntry: 'KnowledgeEntry',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
@@ -101,11 +104,13 @@ export const ModelName = {
   FlowCandidate: 'FlowCandidate',
   QueueItem: 'QueueItem',
   Enrollment: 'Enrollment',
+  GeneratedText: 'GeneratedText',
   Step: 'Step',
   Task: 'Task',
   OutreachAction: 'OutreachAction',
   CrmWork: 'CrmWork',
   WorkHold: 'WorkHold',
+  OutreachPause: 'OutreachPause',
   CrmReading: 'CrmReading',
   CrmSync: 'CrmSync',
   Conversation: 'Conversation',
@@ -113,6 +118,8 @@ export const ModelName = {
   MailAuthor: 'MailAuthor',
   Message: 'Message',
   MessageContent: 'MessageContent',
+  MessageAttachment: 'MessageAttachment',
+  MessageAttachmentPart: 'MessageAttachmentPart',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -180,6 +187,8 @@ export const TeamScalarFieldEnum = {
   requiresDynamicActionApproval: 'requiresDynamicActionApproval',
   membersMay: 'membersMay',
   suppressionKey: 'suppressionKey',
+  isDemo: 'isDemo',
+  demoHiddenAt: 'demoHiddenAt',
   createdAt: 'createdAt'
 } as const
 
@@ -199,6 +208,7 @@ export const OutreachRulesScalarFieldEnum = {
   unsubscribeLine: 'unsubscribeLine',
   guardsBounces: 'guardsBounces',
   ownEmailStops: 'ownEmailStops',
+  domainHourlyLimit: 'domainHourlyLimit',
   updatedAt: 'updatedAt'
 } as const
 
@@ -482,6 +492,7 @@ export const MailboxScalarFieldEnum = {
   reason: 'reason',
   reasonMessage: 'reasonMessage',
   statusSince: 'statusSince',
+  pausedById: 'pausedById',
   faults: 'faults',
   nextSendAt: 'nextSendAt',
   lastSendAt: 'lastSendAt',
@@ -495,6 +506,7 @@ export const MailboxScalarFieldEnum = {
   leaseUntil: 'leaseUntil',
   domainCheck: 'domainCheck',
   domainCheckAt: 'domainCheckAt',
+  roundTrip: 'roundTrip',
   createdAt: 'createdAt',
   removedAt: 'removedAt'
 } as const
@@ -559,6 +571,16 @@ export const MailboxDayScalarFieldEnum = {
 } as const
 
 export type MailboxDayScalarFieldEnum = (typeof MailboxDayScalarFieldEnum)[keyof typeof MailboxDayScalarFieldEnum]
+
+
+export const DomainHourScalarFieldEnum = {
+  teamId: 'teamId',
+  domain: 'domain',
+  hour: 'hour',
+  sent: 'sent'
+} as const
+
+export type DomainHourScalarFieldEnum = (typeof DomainHourScalarFieldEnum)[keyof typeof DomainHourScalarFieldEnum]
 
 
 export const FlowMailboxScalarFieldEnum = {
@@ -637,6 +659,7 @@ export const SenderSettingsScalarFieldEnum = {
   lastNetworkAt: 'lastNetworkAt',
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
+  pausedById: 'pausedById',
   allowsManagerReplies: 'allowsManagerReplies'
 } as const
 
@@ -674,6 +697,7 @@ export const ContactScalarFieldEnum = {
   changeNumber: 'changeNumber',
   customValues: 'customValues',
   alsoKnownBy: 'alsoKnownBy',
+  isDemo: 'isDemo',
   erasedAt: 'erasedAt'
 } as const
 
@@ -709,10 +733,21 @@ export const ContactPairScalarFieldEnum = {
   agreeing: 'agreeing',
   contradicting: 'contradicting',
   createdAt: 'createdAt',
-  toldApartAt: 'toldApartAt'
+  toldApartAt: 'toldApartAt',
+  importId: 'importId'
 } as const
 
 export type ContactPairScalarFieldEnum = (typeof ContactPairScalarFieldEnum)[keyof typeof ContactPairScalarFieldEnum]
+
+
+export const ContactMergedByPhoneScalarFieldEnum = {
+  teamId: 'teamId',
+  contactId: 'contactId',
+  evidence: 'evidence',
+  foundAt: 'foundAt'
+} as const
+
+export type ContactMergedByPhoneScalarFieldEnum = (typeof ContactMergedByPhoneScalarFieldEnum)[keyof typeof ContactMergedByPhoneScalarFieldEnum]
 
 
 export const ContactPhoneScalarFieldEnum = {
@@ -748,6 +783,20 @@ export const CustomFieldScalarFieldEnum = {
 } as const
 
 export type CustomFieldScalarFieldEnum = (typeof CustomFieldScalarFieldEnum)[keyof typeof CustomFieldScalarFieldEnum]
+
+
+export const KnowledgeEntryScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  kind: 'kind',
+  title: 'title',
+  body: 'body',
+  updatedById: 'updatedById',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type KnowledgeEntryScalarFieldEnum = (typeof KnowledgeEntryScalarFieldEnum)[keyof typeof KnowledgeEntryScalarFieldEnum]
 
 
 export const ContactNoteScalarFieldEnum = {
@@ -796,17 +845,25 @@ export const FlowPlanScalarFieldEnum = {
   isDraft: 'isDraft',
   systemKind: 'systemKind',
   enrollmentMode: 'enrollmentMode',
+  whenStepImpossible: 'whenStepImpossible',
   audienceId: 'audienceId',
   root: 'root',
   currentVersionId: 'currentVersionId',
   stopOnReply: 'stopOnReply',
+  tracksClicks: 'tracksClicks',
+  tracksPlainLinks: 'tracksPlainLinks',
   isQualificationEnabled: 'isQualificationEnabled',
   qualificationCriteria: 'qualificationCriteria',
+  aiContext: 'aiContext',
+  textLanguage: 'textLanguage',
+  textTone: 'textTone',
+  maxTextLength: 'maxTextLength',
   isEnrichCrm: 'isEnrichCrm',
   isPushToCrmTasks: 'isPushToCrmTasks',
   candidateTurn: 'candidateTurn',
   pausedAt: 'pausedAt',
   pauseReason: 'pauseReason',
+  pausedById: 'pausedById',
   archivedAt: 'archivedAt',
   draftVersion: 'draftVersion',
   createdById: 'createdById',
@@ -897,6 +954,14 @@ export const QueueItemScalarFieldEnum = {
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
   failedAt: 'failedAt',
+  holdCode: 'holdCode',
+  holdMessage: 'holdMessage',
+  heldSince: 'heldSince',
+  heldUntil: 'heldUntil',
+  nextTryAt: 'nextTryAt',
+  startAt: 'startAt',
+  isStale: 'isStale',
+  isRequested: 'isRequested',
   agentId: 'agentId',
   createdAt: 'createdAt',
   updatedAt: 'updatedAt'
@@ -938,6 +1003,21 @@ export const EnrollmentScalarFieldEnum = {
 } as const
 
 export type EnrollmentScalarFieldEnum = (typeof EnrollmentScalarFieldEnum)[keyof typeof EnrollmentScalarFieldEnum]
+
+
+export const GeneratedTextScalarFieldEnum = {
+  teamId: 'teamId',
+  enrollmentId: 'enrollmentId',
+  nodeId: 'nodeId',
+  text: 'text',
+  fingerprint: 'fingerprint',
+  parts: 'parts',
+  faults: 'faults',
+  tries: 'tries',
+  writtenAt: 'writtenAt'
+} as const
+
+export type GeneratedTextScalarFieldEnum = (typeof GeneratedTextScalarFieldEnum)[keyof typeof GeneratedTextScalarFieldEnum]
 
 
 export const StepScalarFieldEnum = {
@@ -994,7 +1074,8 @@ export const TaskScalarFieldEnum = {
   createdAt: 'createdAt',
   closedAt: 'closedAt',
   closedById: 'closedById',
-  note: 'note'
+  note: 'note',
+  outcome: 'outcome'
 } as const
 
 export type TaskScalarFieldEnum = (typeof TaskScalarFieldEnum)[keyof typeof TaskScalarFieldEnum]
@@ -1053,6 +1134,19 @@ export const WorkHoldScalarFieldEnum = {
 } as const
 
 export type WorkHoldScalarFieldEnum = (typeof WorkHoldScalarFieldEnum)[keyof typeof WorkHoldScalarFieldEnum]
+
+
+export const OutreachPauseScalarFieldEnum = {
+  teamId: 'teamId',
+  scope: 'scope',
+  subject: 'subject',
+  contactId: 'contactId',
+  reason: 'reason',
+  pausedById: 'pausedById',
+  since: 'since'
+} as const
+
+export type OutreachPauseScalarFieldEnum = (typeof OutreachPauseScalarFieldEnum)[keyof typeof OutreachPauseScalarFieldEnum]
 
 
 export const CrmReadingScalarFieldEnum = {
@@ -1115,6 +1209,7 @@ export const MailQuestionScalarFieldEnum = {
   returnsOn: 'returnsOn',
   heldAt: 'heldAt',
   askedAt: 'askedAt',
+  isSentAgain: 'isSentAgain',
   answer: 'answer',
   answeredById: 'answeredById',
   answeredAt: 'answeredAt'
@@ -1167,6 +1262,35 @@ export const MessageContentScalarFieldEnum = {
 } as const
 
 export type MessageContentScalarFieldEnum = (typeof MessageContentScalarFieldEnum)[keyof typeof MessageContentScalarFieldEnum]
+
+
+export const MessageAttachmentScalarFieldEnum = {
+  teamId: 'teamId',
+  messageId: 'messageId',
+  position: 'position',
+  fileName: 'fileName',
+  contentType: 'contentType',
+  size: 'size',
+  state: 'state',
+  mailboxId: 'mailboxId',
+  path: 'path',
+  uidValidity: 'uidValidity',
+  uid: 'uid',
+  part: 'part',
+  tries: 'tries'
+} as const
+
+export type MessageAttachmentScalarFieldEnum = (typeof MessageAttachmentScalarFieldEnum)[keyof typeof MessageAttachmentScalarFieldEnum]
+
+
+export const MessageAttachmentPartScalarFieldEnum = {
+  messageId: 'messageId',
+  position: 'position',
+  at: 'at',
+  content: 'content'
+} as const
+
+export type MessageAttachmentPartScalarFieldEnum = (typeof MessageAttachmentPartScalarFieldEnum)[keyof typeof MessageAttachmentPartScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
@@ -1362,6 +1486,8 @@ export const ImportScalarFieldEnum = {
   createdAt: 'createdAt',
   finishedAt: 'finishedAt',
   agentId: 'agentId',
+  performer: 'performer',
+  undoPerformer: 'undoPerformer',
   undoStartedAt: 'undoStartedAt',
   undoneAt: 'undoneAt',
   undoCounts: 'undoCounts'
@@ -1502,6 +1628,7 @@ export const SandboxEmailScalarFieldEnum = {
   toAddress: 'toAddress',
   subject: 'subject',
   body: 'body',
+  html: 'html',
   headers: 'headers',
   sentAt: 'sentAt'
 } as const

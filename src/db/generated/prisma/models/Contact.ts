@@ -54,6 +54,7 @@ export type ContactMinAggregateOutputType = {
   updatedAt: Date | null
   changeNumber: bigint | null
   alsoKnownBy: string | null
+  isDemo: boolean | null
   erasedAt: Date | null
 }
 
@@ -77,6 +78,7 @@ export type ContactMaxAggregateOutputType = {
   updatedAt: Date | null
   changeNumber: bigint | null
   alsoKnownBy: string | null
+  isDemo: boolean | null
   erasedAt: Date | null
 }
 
@@ -101,6 +103,7 @@ export type ContactCountAggregateOutputType = {
   changeNumber: number
   customValues: number
   alsoKnownBy: number
+  isDemo: number
   erasedAt: number
   _all: number
 }
@@ -134,6 +137,7 @@ export type ContactMinAggregateInputType = {
   updatedAt?: true
   changeNumber?: true
   alsoKnownBy?: true
+  isDemo?: true
   erasedAt?: true
 }
 
@@ -157,6 +161,7 @@ export type ContactMaxAggregateInputType = {
   updatedAt?: true
   changeNumber?: true
   alsoKnownBy?: true
+  isDemo?: true
   erasedAt?: true
 }
 
@@ -181,6 +186,7 @@ export type ContactCountAggregateInputType = {
   changeNumber?: true
   customValues?: true
   alsoKnownBy?: true
+  isDemo?: true
   erasedAt?: true
   _all?: true
 }
@@ -292,6 +298,7 @@ export type ContactGroupByOutputType = {
   changeNumber: bigint
   customValues: runtime.JsonValue
   alsoKnownBy: string | null
+  isDemo: boolean
   erasedAt: Date | null
   _count: ContactCountAggregateOutputType | null
   _avg: ContactAvgAggregateOutputType | null
@@ -339,11 +346,13 @@ export type ContactWhereInput = {
   changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
+  isDemo?: Prisma.BoolFilter<"Contact"> | boolean
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   emails?: Prisma.ContactEmailListRelationFilter
   phones?: Prisma.ContactPhoneListRelationFilter
   aliases?: Prisma.ContactAliasListRelationFilter
+  mergedByPhone?: Prisma.XOR<Prisma.ContactMergedByPhoneNullableScalarRelationFilter, Prisma.ContactMergedByPhoneWhereInput> | null
   pairsAsFirst?: Prisma.ContactPairListRelationFilter
   pairsAsSecond?: Prisma.ContactPairListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
@@ -358,6 +367,7 @@ export type ContactWhereInput = {
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
+  pauses?: Prisma.OutreachPauseListRelationFilter
 }
 
 export type ContactOrderByWithRelationInput = {
@@ -381,11 +391,13 @@ export type ContactOrderByWithRelationInput = {
   changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   emails?: Prisma.ContactEmailOrderByRelationAggregateInput
   phones?: Prisma.ContactPhoneOrderByRelationAggregateInput
   aliases?: Prisma.ContactAliasOrderByRelationAggregateInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneOrderByWithRelationInput
   pairsAsFirst?: Prisma.ContactPairOrderByRelationAggregateInput
   pairsAsSecond?: Prisma.ContactPairOrderByRelationAggregateInput
   audiences?: Prisma.AudienceMemberOrderByRelationAggregateInput
@@ -400,6 +412,7 @@ export type ContactOrderByWithRelationInput = {
   fieldChanges?: Prisma.ContactFieldChangeOrderByRelationAggregateInput
   mailQuestions?: Prisma.MailQuestionOrderByRelationAggregateInput
   mailAuthors?: Prisma.MailAuthorOrderByRelationAggregateInput
+  pauses?: Prisma.OutreachPauseOrderByRelationAggregateInput
 }
 
 export type ContactWhereUniqueInput = Prisma.AtLeast<{
@@ -430,11 +443,13 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
+  isDemo?: Prisma.BoolFilter<"Contact"> | boolean
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   emails?: Prisma.ContactEmailListRelationFilter
   phones?: Prisma.ContactPhoneListRelationFilter
   aliases?: Prisma.ContactAliasListRelationFilter
+  mergedByPhone?: Prisma.XOR<Prisma.ContactMergedByPhoneNullableScalarRelationFilter, Prisma.ContactMergedByPhoneWhereInput> | null
   pairsAsFirst?: Prisma.ContactPairListRelationFilter
   pairsAsSecond?: Prisma.ContactPairListRelationFilter
   audiences?: Prisma.AudienceMemberListRelationFilter
@@ -449,6 +464,7 @@ export type ContactWhereUniqueInput = Prisma.AtLeast<{
   fieldChanges?: Prisma.ContactFieldChangeListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
   mailAuthors?: Prisma.MailAuthorListRelationFilter
+  pauses?: Prisma.OutreachPauseListRelationFilter
 }, "id" | "teamId_id" | "teamId_networkUrl" | "teamId_crmContactId" | "teamId_networkPersonId">
 
 export type ContactOrderByWithAggregationInput = {
@@ -472,6 +488,7 @@ export type ContactOrderByWithAggregationInput = {
   changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrderInput | Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactCountOrderByAggregateInput
   _avg?: Prisma.ContactAvgOrderByAggregateInput
@@ -504,6 +521,7 @@ export type ContactScalarWhereWithAggregatesInput = {
   changeNumber?: Prisma.BigIntWithAggregatesFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonWithAggregatesFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableWithAggregatesFilter<"Contact"> | string | null
+  isDemo?: Prisma.BoolWithAggregatesFilter<"Contact"> | boolean
   erasedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Contact"> | Date | string | null
 }
 
@@ -527,11 +545,13 @@ export type ContactCreateInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -546,6 +566,7 @@ export type ContactCreateInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateInput = {
@@ -569,10 +590,12 @@ export type ContactUncheckedCreateInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -587,6 +610,7 @@ export type ContactUncheckedCreateInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactUpdateInput = {
@@ -609,11 +633,13 @@ export type ContactUpdateInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -628,6 +654,7 @@ export type ContactUpdateInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateInput = {
@@ -651,10 +678,12 @@ export type ContactUncheckedUpdateInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -669,6 +698,7 @@ export type ContactUncheckedUpdateInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyInput = {
@@ -692,6 +722,7 @@ export type ContactCreateManyInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
 }
 
@@ -715,6 +746,7 @@ export type ContactUpdateManyMutationInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -739,6 +771,7 @@ export type ContactUncheckedUpdateManyInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -793,6 +826,7 @@ export type ContactCountOrderByAggregateInput = {
   changeNumber?: Prisma.SortOrder
   customValues?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -820,6 +854,7 @@ export type ContactMaxOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -843,6 +878,7 @@ export type ContactMinOrderByAggregateInput = {
   updatedAt?: Prisma.SortOrder
   changeNumber?: Prisma.SortOrder
   alsoKnownBy?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
   erasedAt?: Prisma.SortOrder
 }
 
@@ -958,6 +994,20 @@ export type ContactUpdateOneRequiredWithoutPairsAsSecondNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPairsAsSecondInput, Prisma.ContactUpdateWithoutPairsAsSecondInput>, Prisma.ContactUncheckedUpdateWithoutPairsAsSecondInput>
 }
 
+export type ContactCreateNestedOneWithoutMergedByPhoneInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutMergedByPhoneInput, Prisma.ContactUncheckedCreateWithoutMergedByPhoneInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutMergedByPhoneInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneRequiredWithoutMergedByPhoneNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutMergedByPhoneInput, Prisma.ContactUncheckedCreateWithoutMergedByPhoneInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutMergedByPhoneInput
+  upsert?: Prisma.ContactUpsertWithoutMergedByPhoneInput
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutMergedByPhoneInput, Prisma.ContactUpdateWithoutMergedByPhoneInput>, Prisma.ContactUncheckedUpdateWithoutMergedByPhoneInput>
+}
+
 export type ContactCreateNestedOneWithoutPhonesInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutPhonesInput, Prisma.ContactUncheckedCreateWithoutPhonesInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPhonesInput
@@ -1070,6 +1120,22 @@ export type ContactUpdateOneRequiredWithoutTasksNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutTasksInput, Prisma.ContactUpdateWithoutTasksInput>, Prisma.ContactUncheckedUpdateWithoutTasksInput>
 }
 
+export type ContactCreateNestedOneWithoutPausesInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPausesInput, Prisma.ContactUncheckedCreateWithoutPausesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPausesInput
+  connect?: Prisma.ContactWhereUniqueInput
+}
+
+export type ContactUpdateOneWithoutPausesNestedInput = {
+  create?: Prisma.XOR<Prisma.ContactCreateWithoutPausesInput, Prisma.ContactUncheckedCreateWithoutPausesInput>
+  connectOrCreate?: Prisma.ContactCreateOrConnectWithoutPausesInput
+  upsert?: Prisma.ContactUpsertWithoutPausesInput
+  disconnect?: Prisma.ContactWhereInput | boolean
+  delete?: Prisma.ContactWhereInput | boolean
+  connect?: Prisma.ContactWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.ContactUpdateToOneWithWhereWithoutPausesInput, Prisma.ContactUpdateWithoutPausesInput>, Prisma.ContactUncheckedUpdateWithoutPausesInput>
+}
+
 export type ContactCreateNestedOneWithoutConversationsInput = {
   create?: Prisma.XOR<Prisma.ContactCreateWithoutConversationsInput, Prisma.ContactUncheckedCreateWithoutConversationsInput>
   connectOrCreate?: Prisma.ContactCreateOrConnectWithoutConversationsInput
@@ -1162,10 +1228,12 @@ export type ContactCreateWithoutTeamInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1180,6 +1248,7 @@ export type ContactCreateWithoutTeamInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTeamInput = {
@@ -1202,10 +1271,12 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1220,6 +1291,7 @@ export type ContactUncheckedCreateWithoutTeamInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTeamInput = {
@@ -1272,6 +1344,7 @@ export type ContactScalarWhereInput = {
   changeNumber?: Prisma.BigIntFilter<"Contact"> | bigint | number
   customValues?: Prisma.JsonFilter<"Contact">
   alsoKnownBy?: Prisma.StringNullableFilter<"Contact"> | string | null
+  isDemo?: Prisma.BoolFilter<"Contact"> | boolean
   erasedAt?: Prisma.DateTimeNullableFilter<"Contact"> | Date | string | null
 }
 
@@ -1295,10 +1368,12 @@ export type ContactCreateWithoutEmailsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1313,6 +1388,7 @@ export type ContactCreateWithoutEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEmailsInput = {
@@ -1336,9 +1412,11 @@ export type ContactUncheckedCreateWithoutEmailsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1353,6 +1431,7 @@ export type ContactUncheckedCreateWithoutEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEmailsInput = {
@@ -1391,10 +1470,12 @@ export type ContactUpdateWithoutEmailsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1409,6 +1490,7 @@ export type ContactUpdateWithoutEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEmailsInput = {
@@ -1432,9 +1514,11 @@ export type ContactUncheckedUpdateWithoutEmailsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1449,6 +1533,7 @@ export type ContactUncheckedUpdateWithoutEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAliasesInput = {
@@ -1471,10 +1556,12 @@ export type ContactCreateWithoutAliasesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -1489,6 +1576,7 @@ export type ContactCreateWithoutAliasesInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAliasesInput = {
@@ -1512,9 +1600,11 @@ export type ContactUncheckedCreateWithoutAliasesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -1529,6 +1619,7 @@ export type ContactUncheckedCreateWithoutAliasesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAliasesInput = {
@@ -1567,10 +1658,12 @@ export type ContactUpdateWithoutAliasesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -1585,6 +1678,7 @@ export type ContactUpdateWithoutAliasesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAliasesInput = {
@@ -1608,9 +1702,11 @@ export type ContactUncheckedUpdateWithoutAliasesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -1625,6 +1721,7 @@ export type ContactUncheckedUpdateWithoutAliasesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutPairsAsFirstInput = {
@@ -1647,11 +1744,13 @@ export type ContactCreateWithoutPairsAsFirstInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1665,6 +1764,7 @@ export type ContactCreateWithoutPairsAsFirstInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
@@ -1688,10 +1788,12 @@ export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1705,6 +1807,7 @@ export type ContactUncheckedCreateWithoutPairsAsFirstInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPairsAsFirstInput = {
@@ -1732,11 +1835,13 @@ export type ContactCreateWithoutPairsAsSecondInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -1750,6 +1855,7 @@ export type ContactCreateWithoutPairsAsSecondInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
@@ -1773,10 +1879,12 @@ export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -1790,6 +1898,7 @@ export type ContactUncheckedCreateWithoutPairsAsSecondInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPairsAsSecondInput = {
@@ -1828,11 +1937,13 @@ export type ContactUpdateWithoutPairsAsFirstInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1846,6 +1957,7 @@ export type ContactUpdateWithoutPairsAsFirstInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
@@ -1869,10 +1981,12 @@ export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1886,6 +2000,7 @@ export type ContactUncheckedUpdateWithoutPairsAsFirstInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUpsertWithoutPairsAsSecondInput = {
@@ -1919,11 +2034,13 @@ export type ContactUpdateWithoutPairsAsSecondInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -1937,6 +2054,7 @@ export type ContactUpdateWithoutPairsAsSecondInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
@@ -1960,10 +2078,12 @@ export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -1977,6 +2097,195 @@ export type ContactUncheckedUpdateWithoutPairsAsSecondInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutMergedByPhoneInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  isDemo?: boolean
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutMergedByPhoneInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  isDemo?: boolean
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutMergedByPhoneInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutMergedByPhoneInput, Prisma.ContactUncheckedCreateWithoutMergedByPhoneInput>
+}
+
+export type ContactUpsertWithoutMergedByPhoneInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutMergedByPhoneInput, Prisma.ContactUncheckedUpdateWithoutMergedByPhoneInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutMergedByPhoneInput, Prisma.ContactUncheckedCreateWithoutMergedByPhoneInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutMergedByPhoneInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutMergedByPhoneInput, Prisma.ContactUncheckedUpdateWithoutMergedByPhoneInput>
+}
+
+export type ContactUpdateWithoutMergedByPhoneInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutMergedByPhoneInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutPhonesInput = {
@@ -1999,10 +2308,12 @@ export type ContactCreateWithoutPhonesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -2017,6 +2328,7 @@ export type ContactCreateWithoutPhonesInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutPhonesInput = {
@@ -2040,9 +2352,11 @@ export type ContactUncheckedCreateWithoutPhonesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2057,6 +2371,7 @@ export type ContactUncheckedCreateWithoutPhonesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutPhonesInput = {
@@ -2095,10 +2410,12 @@ export type ContactUpdateWithoutPhonesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2113,6 +2430,7 @@ export type ContactUpdateWithoutPhonesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutPhonesInput = {
@@ -2136,9 +2454,11 @@ export type ContactUncheckedUpdateWithoutPhonesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2153,6 +2473,7 @@ export type ContactUncheckedUpdateWithoutPhonesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutFieldChangesInput = {
@@ -2175,11 +2496,13 @@ export type ContactCreateWithoutFieldChangesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -2193,6 +2516,7 @@ export type ContactCreateWithoutFieldChangesInput = {
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutFieldChangesInput = {
@@ -2216,10 +2540,12 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2233,6 +2559,7 @@ export type ContactUncheckedCreateWithoutFieldChangesInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutFieldChangesInput = {
@@ -2271,11 +2598,13 @@ export type ContactUpdateWithoutFieldChangesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2289,6 +2618,7 @@ export type ContactUpdateWithoutFieldChangesInput = {
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutFieldChangesInput = {
@@ -2312,10 +2642,12 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2329,6 +2661,7 @@ export type ContactUncheckedUpdateWithoutFieldChangesInput = {
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutNotesInput = {
@@ -2351,11 +2684,13 @@ export type ContactCreateWithoutNotesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -2369,6 +2704,7 @@ export type ContactCreateWithoutNotesInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutNotesInput = {
@@ -2392,10 +2728,12 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2409,6 +2747,7 @@ export type ContactUncheckedCreateWithoutNotesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutNotesInput = {
@@ -2447,11 +2786,13 @@ export type ContactUpdateWithoutNotesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2465,6 +2806,7 @@ export type ContactUpdateWithoutNotesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutNotesInput = {
@@ -2488,10 +2830,12 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2505,6 +2849,7 @@ export type ContactUncheckedUpdateWithoutNotesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutAudiencesInput = {
@@ -2527,11 +2872,13 @@ export type ContactCreateWithoutAudiencesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
@@ -2545,6 +2892,7 @@ export type ContactCreateWithoutAudiencesInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutAudiencesInput = {
@@ -2568,10 +2916,12 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
@@ -2585,6 +2935,7 @@ export type ContactUncheckedCreateWithoutAudiencesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutAudiencesInput = {
@@ -2623,11 +2974,13 @@ export type ContactUpdateWithoutAudiencesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
@@ -2641,6 +2994,7 @@ export type ContactUpdateWithoutAudiencesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutAudiencesInput = {
@@ -2664,10 +3018,12 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
@@ -2681,6 +3037,7 @@ export type ContactUncheckedUpdateWithoutAudiencesInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTestEmailsInput = {
@@ -2703,11 +3060,13 @@ export type ContactCreateWithoutTestEmailsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -2721,6 +3080,7 @@ export type ContactCreateWithoutTestEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTestEmailsInput = {
@@ -2744,10 +3104,12 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2761,6 +3123,7 @@ export type ContactUncheckedCreateWithoutTestEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTestEmailsInput = {
@@ -2799,11 +3162,13 @@ export type ContactUpdateWithoutTestEmailsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2817,6 +3182,7 @@ export type ContactUpdateWithoutTestEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTestEmailsInput = {
@@ -2840,10 +3206,12 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -2857,6 +3225,7 @@ export type ContactUncheckedUpdateWithoutTestEmailsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutQueueItemsInput = {
@@ -2879,11 +3248,13 @@ export type ContactCreateWithoutQueueItemsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -2897,6 +3268,7 @@ export type ContactCreateWithoutQueueItemsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutQueueItemsInput = {
@@ -2920,10 +3292,12 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -2937,6 +3311,7 @@ export type ContactUncheckedCreateWithoutQueueItemsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutQueueItemsInput = {
@@ -2975,11 +3350,13 @@ export type ContactUpdateWithoutQueueItemsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -2993,6 +3370,7 @@ export type ContactUpdateWithoutQueueItemsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutQueueItemsInput = {
@@ -3016,10 +3394,12 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -3033,6 +3413,7 @@ export type ContactUncheckedUpdateWithoutQueueItemsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEnrollmentsInput = {
@@ -3055,11 +3436,13 @@ export type ContactCreateWithoutEnrollmentsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -3073,6 +3456,7 @@ export type ContactCreateWithoutEnrollmentsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEnrollmentsInput = {
@@ -3096,10 +3480,12 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -3113,6 +3499,7 @@ export type ContactUncheckedCreateWithoutEnrollmentsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEnrollmentsInput = {
@@ -3151,11 +3538,13 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -3169,6 +3558,7 @@ export type ContactUpdateWithoutEnrollmentsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
@@ -3192,10 +3582,12 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -3209,6 +3601,7 @@ export type ContactUncheckedUpdateWithoutEnrollmentsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutTasksInput = {
@@ -3231,11 +3624,13 @@ export type ContactCreateWithoutTasksInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -3249,6 +3644,7 @@ export type ContactCreateWithoutTasksInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutTasksInput = {
@@ -3272,10 +3668,12 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -3289,6 +3687,7 @@ export type ContactUncheckedCreateWithoutTasksInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutTasksInput = {
@@ -3327,11 +3726,13 @@ export type ContactUpdateWithoutTasksInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -3345,6 +3746,7 @@ export type ContactUpdateWithoutTasksInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTasksInput = {
@@ -3368,15 +3770,206 @@ export type ContactUncheckedUpdateWithoutTasksInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
   queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUncheckedUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
+}
+
+export type ContactCreateWithoutPausesInput = {
+  id: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  isDemo?: boolean
+  erasedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutContactsInput
+  emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+}
+
+export type ContactUncheckedCreateWithoutPausesInput = {
+  id: string
+  teamId: string
+  firstName?: string | null
+  lastName?: string | null
+  email?: string | null
+  networkUrl?: string | null
+  phone?: string | null
+  role?: string | null
+  companyName?: string | null
+  companyDomain?: string | null
+  crmContactId?: string | null
+  crmReadAt?: Date | string | null
+  networkPersonId?: string | null
+  timeZone?: string | null
+  nameKey?: string | null
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  changeNumber?: bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: string | null
+  isDemo?: boolean
+  erasedAt?: Date | string | null
+  emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
+  phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
+  aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
+  audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutContactInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutContactInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutContactInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutContactInput
+  engagements?: Prisma.EngagementUncheckedCreateNestedManyWithoutContactInput
+  engagers?: Prisma.EngagerUncheckedCreateNestedManyWithoutContactInput
+  notes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutContactInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
+  fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+}
+
+export type ContactCreateOrConnectWithoutPausesInput = {
+  where: Prisma.ContactWhereUniqueInput
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPausesInput, Prisma.ContactUncheckedCreateWithoutPausesInput>
+}
+
+export type ContactUpsertWithoutPausesInput = {
+  update: Prisma.XOR<Prisma.ContactUpdateWithoutPausesInput, Prisma.ContactUncheckedUpdateWithoutPausesInput>
+  create: Prisma.XOR<Prisma.ContactCreateWithoutPausesInput, Prisma.ContactUncheckedCreateWithoutPausesInput>
+  where?: Prisma.ContactWhereInput
+}
+
+export type ContactUpdateToOneWithWhereWithoutPausesInput = {
+  where?: Prisma.ContactWhereInput
+  data: Prisma.XOR<Prisma.ContactUpdateWithoutPausesInput, Prisma.ContactUncheckedUpdateWithoutPausesInput>
+}
+
+export type ContactUpdateWithoutPausesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
+  emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutContactNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutContactNestedInput
+  engagements?: Prisma.EngagementUpdateManyWithoutContactNestedInput
+  engagers?: Prisma.EngagerUpdateManyWithoutContactNestedInput
+  notes?: Prisma.ContactNoteUpdateManyWithoutContactNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
+  fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+}
+
+export type ContactUncheckedUpdateWithoutPausesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  firstName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  lastName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  networkUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  companyDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmContactId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  crmReadAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  networkPersonId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  timeZone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  nameKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
+  customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
+  alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
+  phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
+  aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
+  pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
+  pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
+  audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutContactNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutContactNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutContactNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutContactNestedInput
   engagements?: Prisma.EngagementUncheckedUpdateManyWithoutContactNestedInput
   engagers?: Prisma.EngagerUncheckedUpdateManyWithoutContactNestedInput
@@ -3407,11 +4000,13 @@ export type ContactCreateWithoutConversationsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -3425,6 +4020,7 @@ export type ContactCreateWithoutConversationsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutConversationsInput = {
@@ -3448,10 +4044,12 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -3465,6 +4063,7 @@ export type ContactUncheckedCreateWithoutConversationsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutConversationsInput = {
@@ -3503,11 +4102,13 @@ export type ContactUpdateWithoutConversationsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -3521,6 +4122,7 @@ export type ContactUpdateWithoutConversationsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutConversationsInput = {
@@ -3544,10 +4146,12 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -3561,6 +4165,7 @@ export type ContactUncheckedUpdateWithoutConversationsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutMailQuestionsInput = {
@@ -3583,11 +4188,13 @@ export type ContactCreateWithoutMailQuestionsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -3601,6 +4208,7 @@ export type ContactCreateWithoutMailQuestionsInput = {
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutMailQuestionsInput = {
@@ -3624,10 +4232,12 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -3641,6 +4251,7 @@ export type ContactUncheckedCreateWithoutMailQuestionsInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutMailQuestionsInput = {
@@ -3679,11 +4290,13 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -3697,6 +4310,7 @@ export type ContactUpdateWithoutMailQuestionsInput = {
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
@@ -3720,10 +4334,12 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -3737,6 +4353,7 @@ export type ContactUncheckedUpdateWithoutMailQuestionsInput = {
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutMailAuthorsInput = {
@@ -3759,11 +4376,13 @@ export type ContactCreateWithoutMailAuthorsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -3777,6 +4396,7 @@ export type ContactCreateWithoutMailAuthorsInput = {
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutMailAuthorsInput = {
@@ -3800,10 +4420,12 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -3817,6 +4439,7 @@ export type ContactUncheckedCreateWithoutMailAuthorsInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutContactInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutMailAuthorsInput = {
@@ -3855,11 +4478,13 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -3873,6 +4498,7 @@ export type ContactUpdateWithoutMailAuthorsInput = {
   testEmails?: Prisma.TestEmailUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
@@ -3896,10 +4522,12 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -3913,6 +4541,7 @@ export type ContactUncheckedUpdateWithoutMailAuthorsInput = {
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutContactNestedInput
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagementsInput = {
@@ -3935,11 +4564,13 @@ export type ContactCreateWithoutEngagementsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -3953,6 +4584,7 @@ export type ContactCreateWithoutEngagementsInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagementsInput = {
@@ -3976,10 +4608,12 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -3993,6 +4627,7 @@ export type ContactUncheckedCreateWithoutEngagementsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagementsInput = {
@@ -4031,11 +4666,13 @@ export type ContactUpdateWithoutEngagementsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -4049,6 +4686,7 @@ export type ContactUpdateWithoutEngagementsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagementsInput = {
@@ -4072,10 +4710,12 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -4089,6 +4729,7 @@ export type ContactUncheckedUpdateWithoutEngagementsInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateWithoutEngagersInput = {
@@ -4111,11 +4752,13 @@ export type ContactCreateWithoutEngagersInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutContactsInput
   emails?: Prisma.ContactEmailCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberCreateNestedManyWithoutContactInput
@@ -4129,6 +4772,7 @@ export type ContactCreateWithoutEngagersInput = {
   fieldChanges?: Prisma.ContactFieldChangeCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutContactInput
 }
 
 export type ContactUncheckedCreateWithoutEngagersInput = {
@@ -4152,10 +4796,12 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
   emails?: Prisma.ContactEmailUncheckedCreateNestedManyWithoutContactInput
   phones?: Prisma.ContactPhoneUncheckedCreateNestedManyWithoutContactInput
   aliases?: Prisma.ContactAliasUncheckedCreateNestedManyWithoutContactInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedCreateNestedOneWithoutContactInput
   pairsAsFirst?: Prisma.ContactPairUncheckedCreateNestedManyWithoutFirstInput
   pairsAsSecond?: Prisma.ContactPairUncheckedCreateNestedManyWithoutSecondInput
   audiences?: Prisma.AudienceMemberUncheckedCreateNestedManyWithoutContactInput
@@ -4169,6 +4815,7 @@ export type ContactUncheckedCreateWithoutEngagersInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedCreateNestedManyWithoutContactInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutContactInput
   mailAuthors?: Prisma.MailAuthorUncheckedCreateNestedManyWithoutContactInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutContactInput
 }
 
 export type ContactCreateOrConnectWithoutEngagersInput = {
@@ -4207,11 +4854,13 @@ export type ContactUpdateWithoutEngagersInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutContactsNestedInput
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -4225,6 +4874,7 @@ export type ContactUpdateWithoutEngagersInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutEngagersInput = {
@@ -4248,10 +4898,12 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -4265,6 +4917,7 @@ export type ContactUncheckedUpdateWithoutEngagersInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactCreateManyTeamInput = {
@@ -4287,6 +4940,7 @@ export type ContactCreateManyTeamInput = {
   changeNumber?: bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: string | null
+  isDemo?: boolean
   erasedAt?: Date | string | null
 }
 
@@ -4310,10 +4964,12 @@ export type ContactUpdateWithoutTeamInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUpdateManyWithoutContactNestedInput
@@ -4328,6 +4984,7 @@ export type ContactUpdateWithoutTeamInput = {
   fieldChanges?: Prisma.ContactFieldChangeUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateWithoutTeamInput = {
@@ -4350,10 +5007,12 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   emails?: Prisma.ContactEmailUncheckedUpdateManyWithoutContactNestedInput
   phones?: Prisma.ContactPhoneUncheckedUpdateManyWithoutContactNestedInput
   aliases?: Prisma.ContactAliasUncheckedUpdateManyWithoutContactNestedInput
+  mergedByPhone?: Prisma.ContactMergedByPhoneUncheckedUpdateOneWithoutContactNestedInput
   pairsAsFirst?: Prisma.ContactPairUncheckedUpdateManyWithoutFirstNestedInput
   pairsAsSecond?: Prisma.ContactPairUncheckedUpdateManyWithoutSecondNestedInput
   audiences?: Prisma.AudienceMemberUncheckedUpdateManyWithoutContactNestedInput
@@ -4368,6 +5027,7 @@ export type ContactUncheckedUpdateWithoutTeamInput = {
   fieldChanges?: Prisma.ContactFieldChangeUncheckedUpdateManyWithoutContactNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutContactNestedInput
   mailAuthors?: Prisma.MailAuthorUncheckedUpdateManyWithoutContactNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutContactNestedInput
 }
 
 export type ContactUncheckedUpdateManyWithoutTeamInput = {
@@ -4390,6 +5050,7 @@ export type ContactUncheckedUpdateManyWithoutTeamInput = {
   changeNumber?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   customValues?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   alsoKnownBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
   erasedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
@@ -4416,6 +5077,7 @@ export type ContactCountOutputType = {
   fieldChanges: number
   mailQuestions: number
   mailAuthors: number
+  pauses: number
 }
 
 export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4436,6 +5098,7 @@ export type ContactCountOutputTypeSelect<ExtArgs extends runtime.Types.Extension
   fieldChanges?: boolean | ContactCountOutputTypeCountFieldChangesArgs
   mailQuestions?: boolean | ContactCountOutputTypeCountMailQuestionsArgs
   mailAuthors?: boolean | ContactCountOutputTypeCountMailAuthorsArgs
+  pauses?: boolean | ContactCountOutputTypeCountPausesArgs
 }
 
 /**
@@ -4567,6 +5230,13 @@ export type ContactCountOutputTypeCountMailAuthorsArgs<ExtArgs extends runtime.T
   where?: Prisma.MailAuthorWhereInput
 }
 
+/**
+ * ContactCountOutputType without action
+ */
+export type ContactCountOutputTypeCountPausesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OutreachPauseWhereInput
+}
+
 
 export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -4589,11 +5259,13 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
+  isDemo?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
   phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
   aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
+  mergedByPhone?: boolean | Prisma.Contact$mergedByPhoneArgs<ExtArgs>
   pairsAsFirst?: boolean | Prisma.Contact$pairsAsFirstArgs<ExtArgs>
   pairsAsSecond?: boolean | Prisma.Contact$pairsAsSecondArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -4608,6 +5280,7 @@ export type ContactSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   fieldChanges?: boolean | Prisma.Contact$fieldChangesArgs<ExtArgs>
   mailQuestions?: boolean | Prisma.Contact$mailQuestionsArgs<ExtArgs>
   mailAuthors?: boolean | Prisma.Contact$mailAuthorsArgs<ExtArgs>
+  pauses?: boolean | Prisma.Contact$pausesArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
 
@@ -4632,6 +5305,7 @@ export type ContactSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
+  isDemo?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -4657,6 +5331,7 @@ export type ContactSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
+  isDemo?: boolean
   erasedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contact"]>
@@ -4682,15 +5357,17 @@ export type ContactSelectScalar = {
   changeNumber?: boolean
   customValues?: boolean
   alsoKnownBy?: boolean
+  isDemo?: boolean
   erasedAt?: boolean
 }
 
-export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "changeNumber" | "customValues" | "alsoKnownBy" | "erasedAt", ExtArgs["result"]["contact"]>
+export type ContactOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "firstName" | "lastName" | "email" | "networkUrl" | "phone" | "role" | "companyName" | "companyDomain" | "crmContactId" | "crmReadAt" | "networkPersonId" | "timeZone" | "nameKey" | "createdAt" | "updatedAt" | "changeNumber" | "customValues" | "alsoKnownBy" | "isDemo" | "erasedAt", ExtArgs["result"]["contact"]>
 export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   emails?: boolean | Prisma.Contact$emailsArgs<ExtArgs>
   phones?: boolean | Prisma.Contact$phonesArgs<ExtArgs>
   aliases?: boolean | Prisma.Contact$aliasesArgs<ExtArgs>
+  mergedByPhone?: boolean | Prisma.Contact$mergedByPhoneArgs<ExtArgs>
   pairsAsFirst?: boolean | Prisma.Contact$pairsAsFirstArgs<ExtArgs>
   pairsAsSecond?: boolean | Prisma.Contact$pairsAsSecondArgs<ExtArgs>
   audiences?: boolean | Prisma.Contact$audiencesArgs<ExtArgs>
@@ -4705,6 +5382,7 @@ export type ContactInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   fieldChanges?: boolean | Prisma.Contact$fieldChangesArgs<ExtArgs>
   mailQuestions?: boolean | Prisma.Contact$mailQuestionsArgs<ExtArgs>
   mailAuthors?: boolean | Prisma.Contact$mailAuthorsArgs<ExtArgs>
+  pauses?: boolean | Prisma.Contact$pausesArgs<ExtArgs>
   _count?: boolean | Prisma.ContactCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type ContactIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4721,6 +5399,7 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     emails: Prisma.$ContactEmailPayload<ExtArgs>[]
     phones: Prisma.$ContactPhonePayload<ExtArgs>[]
     aliases: Prisma.$ContactAliasPayload<ExtArgs>[]
+    mergedByPhone: Prisma.$ContactMergedByPhonePayload<ExtArgs> | null
     pairsAsFirst: Prisma.$ContactPairPayload<ExtArgs>[]
     pairsAsSecond: Prisma.$ContactPairPayload<ExtArgs>[]
     audiences: Prisma.$AudienceMemberPayload<ExtArgs>[]
@@ -4735,6 +5414,7 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     fieldChanges: Prisma.$ContactFieldChangePayload<ExtArgs>[]
     mailQuestions: Prisma.$MailQuestionPayload<ExtArgs>[]
     mailAuthors: Prisma.$MailAuthorPayload<ExtArgs>[]
+    pauses: Prisma.$OutreachPausePayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4782,6 +5462,10 @@ export type $ContactPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      * profiles and CRM IDs of contacts that were merged into it. Kept by triggers.
      */
     alsoKnownBy: string | null
+    /**
+     * Made up for the demo: no real account sends to it.
+     */
+    isDemo: boolean
     /**
      * Set when the personal data was erased. The row stays, for figures that count it.
      */
@@ -5184,6 +5868,7 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   emails<T extends Prisma.Contact$emailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$emailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   phones<T extends Prisma.Contact$phonesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$phonesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPhonePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   aliases<T extends Prisma.Contact$aliasesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$aliasesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactAliasPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  mergedByPhone<T extends Prisma.Contact$mergedByPhoneArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mergedByPhoneArgs<ExtArgs>>): Prisma.Prisma__ContactMergedByPhoneClient<runtime.Types.Result.GetResult<Prisma.$ContactMergedByPhonePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   pairsAsFirst<T extends Prisma.Contact$pairsAsFirstArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pairsAsFirstArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPairPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   pairsAsSecond<T extends Prisma.Contact$pairsAsSecondArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pairsAsSecondArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPairPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Contact$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudienceMemberPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5198,6 +5883,7 @@ export interface Prisma__ContactClient<T, Null = never, ExtArgs extends runtime.
   fieldChanges<T extends Prisma.Contact$fieldChangesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$fieldChangesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactFieldChangePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailQuestions<T extends Prisma.Contact$mailQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mailQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailAuthors<T extends Prisma.Contact$mailAuthorsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$mailAuthorsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailAuthorPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pauses<T extends Prisma.Contact$pausesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Contact$pausesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutreachPausePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -5247,6 +5933,7 @@ export interface ContactFieldRefs {
   readonly changeNumber: Prisma.FieldRef<"Contact", 'BigInt'>
   readonly customValues: Prisma.FieldRef<"Contact", 'Json'>
   readonly alsoKnownBy: Prisma.FieldRef<"Contact", 'String'>
+  readonly isDemo: Prisma.FieldRef<"Contact", 'Boolean'>
   readonly erasedAt: Prisma.FieldRef<"Contact", 'DateTime'>
 }
     
@@ -5721,6 +6408,25 @@ export type Contact$aliasesArgs<ExtArgs extends runtime.Types.Extensions.Interna
 }
 
 /**
+ * Contact.mergedByPhone
+ */
+export type Contact$mergedByPhoneArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the ContactMergedByPhone
+   */
+  select?: Prisma.ContactMergedByPhoneSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the ContactMergedByPhone
+   */
+  omit?: Prisma.ContactMergedByPhoneOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.ContactMergedByPhoneInclude<ExtArgs> | null
+  where?: Prisma.ContactMergedByPhoneWhereInput
+}
+
+/**
  * Contact.pairsAsFirst
  */
 export type Contact$pairsAsFirstArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -6054,6 +6760,30 @@ export type Contact$mailAuthorsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.MailAuthorScalarFieldEnum | Prisma.MailAuthorScalarFieldEnum[]
+}
+
+/**
+ * Contact.pauses
+ */
+export type Contact$pausesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OutreachPause
+   */
+  select?: Prisma.OutreachPauseSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OutreachPause
+   */
+  omit?: Prisma.OutreachPauseOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OutreachPauseInclude<ExtArgs> | null
+  where?: Prisma.OutreachPauseWhereInput
+  orderBy?: Prisma.OutreachPauseOrderByWithRelationInput | Prisma.OutreachPauseOrderByWithRelationInput[]
+  cursor?: Prisma.OutreachPauseWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OutreachPauseScalarFieldEnum | Prisma.OutreachPauseScalarFieldEnum[]
 }
 
 /**

@@ -30,6 +30,7 @@ export type ContactPairMinAggregateOutputType = {
   secondId: string | null
   createdAt: Date | null
   toldApartAt: Date | null
+  importId: string | null
 }
 
 export type ContactPairMaxAggregateOutputType = {
@@ -38,6 +39,7 @@ export type ContactPairMaxAggregateOutputType = {
   secondId: string | null
   createdAt: Date | null
   toldApartAt: Date | null
+  importId: string | null
 }
 
 export type ContactPairCountAggregateOutputType = {
@@ -48,6 +50,7 @@ export type ContactPairCountAggregateOutputType = {
   contradicting: number
   createdAt: number
   toldApartAt: number
+  importId: number
   _all: number
 }
 
@@ -58,6 +61,7 @@ export type ContactPairMinAggregateInputType = {
   secondId?: true
   createdAt?: true
   toldApartAt?: true
+  importId?: true
 }
 
 export type ContactPairMaxAggregateInputType = {
@@ -66,6 +70,7 @@ export type ContactPairMaxAggregateInputType = {
   secondId?: true
   createdAt?: true
   toldApartAt?: true
+  importId?: true
 }
 
 export type ContactPairCountAggregateInputType = {
@@ -76,6 +81,7 @@ export type ContactPairCountAggregateInputType = {
   contradicting?: true
   createdAt?: true
   toldApartAt?: true
+  importId?: true
   _all?: true
 }
 
@@ -159,6 +165,7 @@ export type ContactPairGroupByOutputType = {
   contradicting: string[]
   createdAt: Date
   toldApartAt: Date | null
+  importId: string | null
   _count: ContactPairCountAggregateOutputType | null
   _min: ContactPairMinAggregateOutputType | null
   _max: ContactPairMaxAggregateOutputType | null
@@ -190,6 +197,7 @@ export type ContactPairWhereInput = {
   contradicting?: Prisma.StringNullableListFilter<"ContactPair">
   createdAt?: Prisma.DateTimeFilter<"ContactPair"> | Date | string
   toldApartAt?: Prisma.DateTimeNullableFilter<"ContactPair"> | Date | string | null
+  importId?: Prisma.StringNullableFilter<"ContactPair"> | string | null
   first?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   second?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }
@@ -202,6 +210,7 @@ export type ContactPairOrderByWithRelationInput = {
   contradicting?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   toldApartAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  importId?: Prisma.SortOrderInput | Prisma.SortOrder
   first?: Prisma.ContactOrderByWithRelationInput
   second?: Prisma.ContactOrderByWithRelationInput
 }
@@ -218,6 +227,7 @@ export type ContactPairWhereUniqueInput = Prisma.AtLeast<{
   contradicting?: Prisma.StringNullableListFilter<"ContactPair">
   createdAt?: Prisma.DateTimeFilter<"ContactPair"> | Date | string
   toldApartAt?: Prisma.DateTimeNullableFilter<"ContactPair"> | Date | string | null
+  importId?: Prisma.StringNullableFilter<"ContactPair"> | string | null
   first?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
   second?: Prisma.XOR<Prisma.ContactScalarRelationFilter, Prisma.ContactWhereInput>
 }, "teamId_firstId_secondId">
@@ -230,6 +240,7 @@ export type ContactPairOrderByWithAggregationInput = {
   contradicting?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   toldApartAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  importId?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.ContactPairCountOrderByAggregateInput
   _max?: Prisma.ContactPairMaxOrderByAggregateInput
   _min?: Prisma.ContactPairMinOrderByAggregateInput
@@ -246,6 +257,7 @@ export type ContactPairScalarWhereWithAggregatesInput = {
   contradicting?: Prisma.StringNullableListFilter<"ContactPair">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"ContactPair"> | Date | string
   toldApartAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ContactPair"> | Date | string | null
+  importId?: Prisma.StringNullableWithAggregatesFilter<"ContactPair"> | string | null
 }
 
 export type ContactPairCreateInput = {
@@ -253,6 +265,7 @@ export type ContactPairCreateInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
   first: Prisma.ContactCreateNestedOneWithoutPairsAsFirstInput
   second: Prisma.ContactCreateNestedOneWithoutPairsAsSecondInput
 }
@@ -265,6 +278,7 @@ export type ContactPairUncheckedCreateInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
 }
 
 export type ContactPairUpdateInput = {
@@ -272,6 +286,7 @@ export type ContactPairUpdateInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   first?: Prisma.ContactUpdateOneRequiredWithoutPairsAsFirstNestedInput
   second?: Prisma.ContactUpdateOneRequiredWithoutPairsAsSecondNestedInput
 }
@@ -284,6 +299,7 @@ export type ContactPairUncheckedUpdateInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ContactPairCreateManyInput = {
@@ -294,6 +310,7 @@ export type ContactPairCreateManyInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
 }
 
 export type ContactPairUpdateManyMutationInput = {
@@ -301,6 +318,7 @@ export type ContactPairUpdateManyMutationInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ContactPairUncheckedUpdateManyInput = {
@@ -311,6 +329,7 @@ export type ContactPairUncheckedUpdateManyInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ContactPairListRelationFilter = {
@@ -337,6 +356,7 @@ export type ContactPairCountOrderByAggregateInput = {
   contradicting?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   toldApartAt?: Prisma.SortOrder
+  importId?: Prisma.SortOrder
 }
 
 export type ContactPairMaxOrderByAggregateInput = {
@@ -345,6 +365,7 @@ export type ContactPairMaxOrderByAggregateInput = {
   secondId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   toldApartAt?: Prisma.SortOrder
+  importId?: Prisma.SortOrder
 }
 
 export type ContactPairMinOrderByAggregateInput = {
@@ -353,6 +374,7 @@ export type ContactPairMinOrderByAggregateInput = {
   secondId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   toldApartAt?: Prisma.SortOrder
+  importId?: Prisma.SortOrder
 }
 
 export type ContactPairCreateNestedManyWithoutFirstInput = {
@@ -462,6 +484,7 @@ export type ContactPairCreateWithoutFirstInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
   second: Prisma.ContactCreateNestedOneWithoutPairsAsSecondInput
 }
 
@@ -471,6 +494,7 @@ export type ContactPairUncheckedCreateWithoutFirstInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
 }
 
 export type ContactPairCreateOrConnectWithoutFirstInput = {
@@ -488,6 +512,7 @@ export type ContactPairCreateWithoutSecondInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
   first: Prisma.ContactCreateNestedOneWithoutPairsAsFirstInput
 }
 
@@ -497,6 +522,7 @@ export type ContactPairUncheckedCreateWithoutSecondInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
 }
 
 export type ContactPairCreateOrConnectWithoutSecondInput = {
@@ -536,6 +562,7 @@ export type ContactPairScalarWhereInput = {
   contradicting?: Prisma.StringNullableListFilter<"ContactPair">
   createdAt?: Prisma.DateTimeFilter<"ContactPair"> | Date | string
   toldApartAt?: Prisma.DateTimeNullableFilter<"ContactPair"> | Date | string | null
+  importId?: Prisma.StringNullableFilter<"ContactPair"> | string | null
 }
 
 export type ContactPairUpsertWithWhereUniqueWithoutSecondInput = {
@@ -560,6 +587,7 @@ export type ContactPairCreateManyFirstInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
 }
 
 export type ContactPairCreateManySecondInput = {
@@ -568,6 +596,7 @@ export type ContactPairCreateManySecondInput = {
   contradicting?: Prisma.ContactPairCreatecontradictingInput | string[]
   createdAt?: Date | string
   toldApartAt?: Date | string | null
+  importId?: string | null
 }
 
 export type ContactPairUpdateWithoutFirstInput = {
@@ -575,6 +604,7 @@ export type ContactPairUpdateWithoutFirstInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   second?: Prisma.ContactUpdateOneRequiredWithoutPairsAsSecondNestedInput
 }
 
@@ -584,6 +614,7 @@ export type ContactPairUncheckedUpdateWithoutFirstInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ContactPairUncheckedUpdateManyWithoutFirstInput = {
@@ -592,6 +623,7 @@ export type ContactPairUncheckedUpdateManyWithoutFirstInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ContactPairUpdateWithoutSecondInput = {
@@ -599,6 +631,7 @@ export type ContactPairUpdateWithoutSecondInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   first?: Prisma.ContactUpdateOneRequiredWithoutPairsAsFirstNestedInput
 }
 
@@ -608,6 +641,7 @@ export type ContactPairUncheckedUpdateWithoutSecondInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 export type ContactPairUncheckedUpdateManyWithoutSecondInput = {
@@ -616,6 +650,7 @@ export type ContactPairUncheckedUpdateManyWithoutSecondInput = {
   contradicting?: Prisma.ContactPairUpdatecontradictingInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   toldApartAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  importId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
 }
 
 
@@ -628,6 +663,7 @@ export type ContactPairSelect<ExtArgs extends runtime.Types.Extensions.InternalA
   contradicting?: boolean
   createdAt?: boolean
   toldApartAt?: boolean
+  importId?: boolean
   first?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   second?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contactPair"]>
@@ -640,6 +676,7 @@ export type ContactPairSelectCreateManyAndReturn<ExtArgs extends runtime.Types.E
   contradicting?: boolean
   createdAt?: boolean
   toldApartAt?: boolean
+  importId?: boolean
   first?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   second?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contactPair"]>
@@ -652,6 +689,7 @@ export type ContactPairSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.E
   contradicting?: boolean
   createdAt?: boolean
   toldApartAt?: boolean
+  importId?: boolean
   first?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   second?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["contactPair"]>
@@ -664,9 +702,10 @@ export type ContactPairSelectScalar = {
   contradicting?: boolean
   createdAt?: boolean
   toldApartAt?: boolean
+  importId?: boolean
 }
 
-export type ContactPairOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "firstId" | "secondId" | "agreeing" | "contradicting" | "createdAt" | "toldApartAt", ExtArgs["result"]["contactPair"]>
+export type ContactPairOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "firstId" | "secondId" | "agreeing" | "contradicting" | "createdAt" | "toldApartAt" | "importId", ExtArgs["result"]["contactPair"]>
 export type ContactPairInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   first?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
   second?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -700,6 +739,10 @@ export type $ContactPairPayload<ExtArgs extends runtime.Types.Extensions.Interna
     contradicting: string[]
     createdAt: Date
     toldApartAt: Date | null
+    /**
+     * The import that noted it; null if something else did.
+     */
+    importId: string | null
   }, ExtArgs["result"]["contactPair"]>
   composites: {}
 }
@@ -1132,6 +1175,7 @@ export interface ContactPairFieldRefs {
   readonly contradicting: Prisma.FieldRef<"ContactPair", 'String[]'>
   readonly createdAt: Prisma.FieldRef<"ContactPair", 'DateTime'>
   readonly toldApartAt: Prisma.FieldRef<"ContactPair", 'DateTime'>
+  readonly importId: Prisma.FieldRef<"ContactPair", 'String'>
 }
     
 

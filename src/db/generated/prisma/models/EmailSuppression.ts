@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model EmailSuppression
- * An email address or a domain on the team's suppression list. A domain suppresses its addresses and those of its subdomains.
+ * An email address, a domain or a contact on the team's suppression list. A domain suppresses its addresses and those of its subdomains, a contact all its addresses and channels.
  */
 export type EmailSuppressionModel = runtime.Types.Result.DefaultSelection<Prisma.$EmailSuppressionPayload>
 
@@ -405,7 +405,7 @@ export type $EmailSuppressionPayload<ExtArgs extends runtime.Types.Extensions.In
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     teamId: string
     /**
-     * The address, or the domain, which has no `@`, or `hmac:` and the hash of an address that was erased.
+     * The address, or the domain, which has no `@`, or `contact:` and the ID of a contact, or `hmac:` and the hash of an address or profile that was erased.
      */
     email: string
     reason: string

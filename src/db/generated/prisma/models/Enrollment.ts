@@ -427,6 +427,7 @@ export type EnrollmentWhereInput = {
   queueItem?: Prisma.XOR<Prisma.QueueItemNullableScalarRelationFilter, Prisma.QueueItemWhereInput> | null
   meetings?: Prisma.MeetingListRelationFilter
   questions?: Prisma.MailQuestionListRelationFilter
+  generatedTexts?: Prisma.GeneratedTextListRelationFilter
 }
 
 export type EnrollmentOrderByWithRelationInput = {
@@ -470,6 +471,7 @@ export type EnrollmentOrderByWithRelationInput = {
   queueItem?: Prisma.QueueItemOrderByWithRelationInput
   meetings?: Prisma.MeetingOrderByRelationAggregateInput
   questions?: Prisma.MailQuestionOrderByRelationAggregateInput
+  generatedTexts?: Prisma.GeneratedTextOrderByRelationAggregateInput
 }
 
 export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
@@ -517,6 +519,7 @@ export type EnrollmentWhereUniqueInput = Prisma.AtLeast<{
   queueItem?: Prisma.XOR<Prisma.QueueItemNullableScalarRelationFilter, Prisma.QueueItemWhereInput> | null
   meetings?: Prisma.MeetingListRelationFilter
   questions?: Prisma.MailQuestionListRelationFilter
+  generatedTexts?: Prisma.GeneratedTextListRelationFilter
 }, "id" | "teamId_id">
 
 export type EnrollmentOrderByWithAggregationInput = {
@@ -626,6 +629,7 @@ export type EnrollmentCreateInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateInput = {
@@ -664,6 +668,7 @@ export type EnrollmentUncheckedCreateInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUpdateInput = {
@@ -701,6 +706,7 @@ export type EnrollmentUpdateInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateInput = {
@@ -739,6 +745,7 @@ export type EnrollmentUncheckedUpdateInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateManyInput = {
@@ -1156,6 +1163,20 @@ export type NullableEnumQualificationStatusFieldUpdateOperationsInput = {
   set?: $Enums.QualificationStatus | null
 }
 
+export type EnrollmentCreateNestedOneWithoutGeneratedTextsInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutGeneratedTextsInput, Prisma.EnrollmentUncheckedCreateWithoutGeneratedTextsInput>
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutGeneratedTextsInput
+  connect?: Prisma.EnrollmentWhereUniqueInput
+}
+
+export type EnrollmentUpdateOneRequiredWithoutGeneratedTextsNestedInput = {
+  create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutGeneratedTextsInput, Prisma.EnrollmentUncheckedCreateWithoutGeneratedTextsInput>
+  connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutGeneratedTextsInput
+  upsert?: Prisma.EnrollmentUpsertWithoutGeneratedTextsInput
+  connect?: Prisma.EnrollmentWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.EnrollmentUpdateToOneWithWhereWithoutGeneratedTextsInput, Prisma.EnrollmentUpdateWithoutGeneratedTextsInput>, Prisma.EnrollmentUncheckedUpdateWithoutGeneratedTextsInput>
+}
+
 export type EnrollmentCreateNestedOneWithoutStepsInput = {
   create?: Prisma.XOR<Prisma.EnrollmentCreateWithoutStepsInput, Prisma.EnrollmentUncheckedCreateWithoutStepsInput>
   connectOrCreate?: Prisma.EnrollmentCreateOrConnectWithoutStepsInput
@@ -1306,6 +1327,7 @@ export type EnrollmentCreateWithoutSenderInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutSenderInput = {
@@ -1342,6 +1364,7 @@ export type EnrollmentUncheckedCreateWithoutSenderInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutSenderInput = {
@@ -1439,6 +1462,7 @@ export type EnrollmentCreateWithoutContactInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutContactInput = {
@@ -1475,6 +1499,7 @@ export type EnrollmentUncheckedCreateWithoutContactInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutContactInput = {
@@ -1537,6 +1562,7 @@ export type EnrollmentCreateWithoutFlowPlanInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
@@ -1573,6 +1599,7 @@ export type EnrollmentUncheckedCreateWithoutFlowPlanInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutFlowPlanInput = {
@@ -1635,6 +1662,7 @@ export type EnrollmentCreateWithoutFlowVersionInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
@@ -1671,6 +1699,7 @@ export type EnrollmentUncheckedCreateWithoutFlowVersionInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutFlowVersionInput = {
@@ -1733,6 +1762,7 @@ export type EnrollmentCreateWithoutQueueItemInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
@@ -1770,6 +1800,7 @@ export type EnrollmentUncheckedCreateWithoutQueueItemInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutQueueItemInput = {
@@ -1822,6 +1853,7 @@ export type EnrollmentUpdateWithoutQueueItemInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
@@ -1857,6 +1889,173 @@ export type EnrollmentUncheckedUpdateWithoutQueueItemInput = {
   steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
+  meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
+}
+
+export type EnrollmentCreateWithoutGeneratedTextsInput = {
+  id: string
+  status?: $Enums.EnrollmentStatus
+  isDynamic?: boolean
+  startedAt: Date | string
+  finishedAt?: Date | string | null
+  updatedAt: Date | string
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  emailReplies?: number
+  networkReplies?: number
+  positiveReplies?: number
+  latestReplyAt?: Date | string | null
+  isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
+  flowPlan: Prisma.FlowPlanCreateNestedOneWithoutEnrollmentsInput
+  flowVersion: Prisma.FlowVersionCreateNestedOneWithoutEnrollmentsInput
+  contact: Prisma.ContactCreateNestedOneWithoutEnrollmentsInput
+  sender: Prisma.TeamMembershipCreateNestedOneWithoutEnrollmentsInput
+  currentStep?: Prisma.StepCreateNestedOneWithoutCurrentOfInput
+  steps?: Prisma.StepCreateNestedManyWithoutEnrollmentInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutEnrollmentInput
+  messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
+  queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
+  meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+}
+
+export type EnrollmentUncheckedCreateWithoutGeneratedTextsInput = {
+  id: string
+  teamId: string
+  flowPlanId: string
+  flowVersionId: string
+  contactId: string
+  senderId: string
+  status?: $Enums.EnrollmentStatus
+  isDynamic?: boolean
+  currentStepId?: string | null
+  startedAt: Date | string
+  finishedAt?: Date | string | null
+  updatedAt: Date | string
+  failureCode?: string | null
+  failureMessage?: string | null
+  failedAt?: Date | string | null
+  emailReplies?: number
+  networkReplies?: number
+  positiveReplies?: number
+  latestReplyAt?: Date | string | null
+  isOpportunity?: boolean
+  qualification?: $Enums.QualificationStatus | null
+  qualificationReason?: string | null
+  qualifiedAt?: Date | string | null
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  planPausedAt?: Date | string | null
+  awayUntil?: Date | string | null
+  agentId?: string | null
+  needsApproval?: boolean
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutEnrollmentInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutEnrollmentInput
+  messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
+  queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
+  meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+}
+
+export type EnrollmentCreateOrConnectWithoutGeneratedTextsInput = {
+  where: Prisma.EnrollmentWhereUniqueInput
+  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutGeneratedTextsInput, Prisma.EnrollmentUncheckedCreateWithoutGeneratedTextsInput>
+}
+
+export type EnrollmentUpsertWithoutGeneratedTextsInput = {
+  update: Prisma.XOR<Prisma.EnrollmentUpdateWithoutGeneratedTextsInput, Prisma.EnrollmentUncheckedUpdateWithoutGeneratedTextsInput>
+  create: Prisma.XOR<Prisma.EnrollmentCreateWithoutGeneratedTextsInput, Prisma.EnrollmentUncheckedCreateWithoutGeneratedTextsInput>
+  where?: Prisma.EnrollmentWhereInput
+}
+
+export type EnrollmentUpdateToOneWithWhereWithoutGeneratedTextsInput = {
+  where?: Prisma.EnrollmentWhereInput
+  data: Prisma.XOR<Prisma.EnrollmentUpdateWithoutGeneratedTextsInput, Prisma.EnrollmentUncheckedUpdateWithoutGeneratedTextsInput>
+}
+
+export type EnrollmentUpdateWithoutGeneratedTextsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
+  isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  networkReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutEnrollmentsNestedInput
+  flowVersion?: Prisma.FlowVersionUpdateOneRequiredWithoutEnrollmentsNestedInput
+  contact?: Prisma.ContactUpdateOneRequiredWithoutEnrollmentsNestedInput
+  sender?: Prisma.TeamMembershipUpdateOneRequiredWithoutEnrollmentsNestedInput
+  currentStep?: Prisma.StepUpdateOneWithoutCurrentOfNestedInput
+  steps?: Prisma.StepUpdateManyWithoutEnrollmentNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutEnrollmentNestedInput
+  messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
+  queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
+  meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+}
+
+export type EnrollmentUncheckedUpdateWithoutGeneratedTextsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  flowPlanId?: Prisma.StringFieldUpdateOperationsInput | string
+  flowVersionId?: Prisma.StringFieldUpdateOperationsInput | string
+  contactId?: Prisma.StringFieldUpdateOperationsInput | string
+  senderId?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: Prisma.EnumEnrollmentStatusFieldUpdateOperationsInput | $Enums.EnrollmentStatus
+  isDynamic?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  currentStepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  startedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  emailReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  networkReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  positiveReplies?: Prisma.IntFieldUpdateOperationsInput | number
+  latestReplyAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isOpportunity?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualification?: Prisma.NullableEnumQualificationStatusFieldUpdateOperationsInput | $Enums.QualificationStatus | null
+  qualificationReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  qualifiedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  planPausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  awayUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  needsApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  steps?: Prisma.StepUncheckedUpdateManyWithoutEnrollmentNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutEnrollmentNestedInput
+  messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
+  queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
@@ -1895,6 +2094,7 @@ export type EnrollmentCreateWithoutStepsInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutStepsInput = {
@@ -1932,6 +2132,7 @@ export type EnrollmentUncheckedCreateWithoutStepsInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutStepsInput = {
@@ -1973,6 +2174,7 @@ export type EnrollmentCreateWithoutCurrentStepInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
@@ -2009,6 +2211,7 @@ export type EnrollmentUncheckedCreateWithoutCurrentStepInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutCurrentStepInput = {
@@ -2066,6 +2269,7 @@ export type EnrollmentUpdateWithoutStepsInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutStepsInput = {
@@ -2103,6 +2307,7 @@ export type EnrollmentUncheckedUpdateWithoutStepsInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUpsertWithWhereUniqueWithoutCurrentStepInput = {
@@ -2155,6 +2360,7 @@ export type EnrollmentCreateWithoutTasksInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutTasksInput = {
@@ -2192,6 +2398,7 @@ export type EnrollmentUncheckedCreateWithoutTasksInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutTasksInput = {
@@ -2244,6 +2451,7 @@ export type EnrollmentUpdateWithoutTasksInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutTasksInput = {
@@ -2281,6 +2489,7 @@ export type EnrollmentUncheckedUpdateWithoutTasksInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateWithoutQuestionsInput = {
@@ -2317,6 +2526,7 @@ export type EnrollmentCreateWithoutQuestionsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutQuestionsInput = {
@@ -2354,6 +2564,7 @@ export type EnrollmentUncheckedCreateWithoutQuestionsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutQuestionsInput = {
@@ -2406,6 +2617,7 @@ export type EnrollmentUpdateWithoutQuestionsInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutQuestionsInput = {
@@ -2443,6 +2655,7 @@ export type EnrollmentUncheckedUpdateWithoutQuestionsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateWithoutMessagesInput = {
@@ -2479,6 +2692,7 @@ export type EnrollmentCreateWithoutMessagesInput = {
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutMessagesInput = {
@@ -2516,6 +2730,7 @@ export type EnrollmentUncheckedCreateWithoutMessagesInput = {
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   meetings?: Prisma.MeetingUncheckedCreateNestedManyWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutMessagesInput = {
@@ -2568,6 +2783,7 @@ export type EnrollmentUpdateWithoutMessagesInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
@@ -2605,6 +2821,7 @@ export type EnrollmentUncheckedUpdateWithoutMessagesInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateWithoutMeetingsInput = {
@@ -2641,6 +2858,7 @@ export type EnrollmentCreateWithoutMeetingsInput = {
   messages?: Prisma.MessageCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemCreateNestedOneWithoutEnrollmentInput
   questions?: Prisma.MailQuestionCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
@@ -2678,6 +2896,7 @@ export type EnrollmentUncheckedCreateWithoutMeetingsInput = {
   messages?: Prisma.MessageUncheckedCreateNestedManyWithoutEnrollmentInput
   queueItem?: Prisma.QueueItemUncheckedCreateNestedOneWithoutEnrollmentInput
   questions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutEnrollmentInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedCreateNestedManyWithoutEnrollmentInput
 }
 
 export type EnrollmentCreateOrConnectWithoutMeetingsInput = {
@@ -2730,6 +2949,7 @@ export type EnrollmentUpdateWithoutMeetingsInput = {
   messages?: Prisma.MessageUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
@@ -2767,6 +2987,7 @@ export type EnrollmentUncheckedUpdateWithoutMeetingsInput = {
   messages?: Prisma.MessageUncheckedUpdateManyWithoutEnrollmentNestedInput
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentCreateManySenderInput = {
@@ -2833,6 +3054,7 @@ export type EnrollmentUpdateWithoutSenderInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutSenderInput = {
@@ -2869,6 +3091,7 @@ export type EnrollmentUncheckedUpdateWithoutSenderInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutSenderInput = {
@@ -2965,6 +3188,7 @@ export type EnrollmentUpdateWithoutContactInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutContactInput = {
@@ -3001,6 +3225,7 @@ export type EnrollmentUncheckedUpdateWithoutContactInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutContactInput = {
@@ -3097,6 +3322,7 @@ export type EnrollmentUpdateWithoutFlowPlanInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
@@ -3133,6 +3359,7 @@ export type EnrollmentUncheckedUpdateWithoutFlowPlanInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutFlowPlanInput = {
@@ -3229,6 +3456,7 @@ export type EnrollmentUpdateWithoutFlowVersionInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
@@ -3265,6 +3493,7 @@ export type EnrollmentUncheckedUpdateWithoutFlowVersionInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutFlowVersionInput = {
@@ -3361,6 +3590,7 @@ export type EnrollmentUpdateWithoutCurrentStepInput = {
   queueItem?: Prisma.QueueItemUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
@@ -3397,6 +3627,7 @@ export type EnrollmentUncheckedUpdateWithoutCurrentStepInput = {
   queueItem?: Prisma.QueueItemUncheckedUpdateOneWithoutEnrollmentNestedInput
   meetings?: Prisma.MeetingUncheckedUpdateManyWithoutEnrollmentNestedInput
   questions?: Prisma.MailQuestionUncheckedUpdateManyWithoutEnrollmentNestedInput
+  generatedTexts?: Prisma.GeneratedTextUncheckedUpdateManyWithoutEnrollmentNestedInput
 }
 
 export type EnrollmentUncheckedUpdateManyWithoutCurrentStepInput = {
@@ -3440,6 +3671,7 @@ export type EnrollmentCountOutputType = {
   messages: number
   meetings: number
   questions: number
+  generatedTexts: number
 }
 
 export type EnrollmentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3448,6 +3680,7 @@ export type EnrollmentCountOutputTypeSelect<ExtArgs extends runtime.Types.Extens
   messages?: boolean | EnrollmentCountOutputTypeCountMessagesArgs
   meetings?: boolean | EnrollmentCountOutputTypeCountMeetingsArgs
   questions?: boolean | EnrollmentCountOutputTypeCountQuestionsArgs
+  generatedTexts?: boolean | EnrollmentCountOutputTypeCountGeneratedTextsArgs
 }
 
 /**
@@ -3495,6 +3728,13 @@ export type EnrollmentCountOutputTypeCountQuestionsArgs<ExtArgs extends runtime.
   where?: Prisma.MailQuestionWhereInput
 }
 
+/**
+ * EnrollmentCountOutputType without action
+ */
+export type EnrollmentCountOutputTypeCountGeneratedTextsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.GeneratedTextWhereInput
+}
+
 
 export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -3537,6 +3777,7 @@ export type EnrollmentSelect<ExtArgs extends runtime.Types.Extensions.InternalAr
   queueItem?: boolean | Prisma.Enrollment$queueItemArgs<ExtArgs>
   meetings?: boolean | Prisma.Enrollment$meetingsArgs<ExtArgs>
   questions?: boolean | Prisma.Enrollment$questionsArgs<ExtArgs>
+  generatedTexts?: boolean | Prisma.Enrollment$generatedTextsArgs<ExtArgs>
   _count?: boolean | Prisma.EnrollmentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["enrollment"]>
 
@@ -3659,6 +3900,7 @@ export type EnrollmentInclude<ExtArgs extends runtime.Types.Extensions.InternalA
   queueItem?: boolean | Prisma.Enrollment$queueItemArgs<ExtArgs>
   meetings?: boolean | Prisma.Enrollment$meetingsArgs<ExtArgs>
   questions?: boolean | Prisma.Enrollment$questionsArgs<ExtArgs>
+  generatedTexts?: boolean | Prisma.Enrollment$generatedTextsArgs<ExtArgs>
   _count?: boolean | Prisma.EnrollmentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type EnrollmentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3690,6 +3932,7 @@ export type $EnrollmentPayload<ExtArgs extends runtime.Types.Extensions.Internal
     queueItem: Prisma.$QueueItemPayload<ExtArgs> | null
     meetings: Prisma.$MeetingPayload<ExtArgs>[]
     questions: Prisma.$MailQuestionPayload<ExtArgs>[]
+    generatedTexts: Prisma.$GeneratedTextPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -4144,6 +4387,7 @@ export interface Prisma__EnrollmentClient<T, Null = never, ExtArgs extends runti
   queueItem<T extends Prisma.Enrollment$queueItemArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$queueItemArgs<ExtArgs>>): Prisma.Prisma__QueueItemClient<runtime.Types.Result.GetResult<Prisma.$QueueItemPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   meetings<T extends Prisma.Enrollment$meetingsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$meetingsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MeetingPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   questions<T extends Prisma.Enrollment$questionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$questionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  generatedTexts<T extends Prisma.Enrollment$generatedTextsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Enrollment$generatedTextsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$GeneratedTextPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -4758,6 +5002,30 @@ export type Enrollment$questionsArgs<ExtArgs extends runtime.Types.Extensions.In
   take?: number
   skip?: number
   distinct?: Prisma.MailQuestionScalarFieldEnum | Prisma.MailQuestionScalarFieldEnum[]
+}
+
+/**
+ * Enrollment.generatedTexts
+ */
+export type Enrollment$generatedTextsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the GeneratedText
+   */
+  select?: Prisma.GeneratedTextSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the GeneratedText
+   */
+  omit?: Prisma.GeneratedTextOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.GeneratedTextInclude<ExtArgs> | null
+  where?: Prisma.GeneratedTextWhereInput
+  orderBy?: Prisma.GeneratedTextOrderByWithRelationInput | Prisma.GeneratedTextOrderByWithRelationInput[]
+  cursor?: Prisma.GeneratedTextWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.GeneratedTextScalarFieldEnum | Prisma.GeneratedTextScalarFieldEnum[]
 }
 
 /**

@@ -27,11 +27,13 @@ export type AggregateFlowPlan = {
 }
 
 export type FlowPlanAvgAggregateOutputType = {
+  maxTextLength: number | null
   candidateTurn: number | null
   draftVersion: number | null
 }
 
 export type FlowPlanSumAggregateOutputType = {
+  maxTextLength: number | null
   candidateTurn: number | null
   draftVersion: number | null
 }
@@ -43,16 +45,24 @@ export type FlowPlanMinAggregateOutputType = {
   isDraft: boolean | null
   systemKind: $Enums.SystemKind | null
   enrollmentMode: $Enums.EnrollmentMode | null
+  whenStepImpossible: $Enums.StepImpossible | null
   audienceId: string | null
   currentVersionId: string | null
   stopOnReply: boolean | null
+  tracksClicks: boolean | null
+  tracksPlainLinks: boolean | null
   isQualificationEnabled: boolean | null
   qualificationCriteria: string | null
+  aiContext: string | null
+  textLanguage: string | null
+  textTone: string | null
+  maxTextLength: number | null
   isEnrichCrm: boolean | null
   isPushToCrmTasks: boolean | null
   candidateTurn: number | null
   pausedAt: Date | null
   pauseReason: string | null
+  pausedById: string | null
   archivedAt: Date | null
   draftVersion: number | null
   createdById: string | null
@@ -70,16 +80,24 @@ export type FlowPlanMaxAggregateOutputType = {
   isDraft: boolean | null
   systemKind: $Enums.SystemKind | null
   enrollmentMode: $Enums.EnrollmentMode | null
+  whenStepImpossible: $Enums.StepImpossible | null
   audienceId: string | null
   currentVersionId: string | null
   stopOnReply: boolean | null
+  tracksClicks: boolean | null
+  tracksPlainLinks: boolean | null
   isQualificationEnabled: boolean | null
   qualificationCriteria: string | null
+  aiContext: string | null
+  textLanguage: string | null
+  textTone: string | null
+  maxTextLength: number | null
   isEnrichCrm: boolean | null
   isPushToCrmTasks: boolean | null
   candidateTurn: number | null
   pausedAt: Date | null
   pauseReason: string | null
+  pausedById: string | null
   archivedAt: Date | null
   draftVersion: number | null
   createdById: string | null
@@ -97,17 +115,25 @@ export type FlowPlanCountAggregateOutputType = {
   isDraft: number
   systemKind: number
   enrollmentMode: number
+  whenStepImpossible: number
   audienceId: number
   root: number
   currentVersionId: number
   stopOnReply: number
+  tracksClicks: number
+  tracksPlainLinks: number
   isQualificationEnabled: number
   qualificationCriteria: number
+  aiContext: number
+  textLanguage: number
+  textTone: number
+  maxTextLength: number
   isEnrichCrm: number
   isPushToCrmTasks: number
   candidateTurn: number
   pausedAt: number
   pauseReason: number
+  pausedById: number
   archivedAt: number
   draftVersion: number
   createdById: number
@@ -121,11 +147,13 @@ export type FlowPlanCountAggregateOutputType = {
 
 
 export type FlowPlanAvgAggregateInputType = {
+  maxTextLength?: true
   candidateTurn?: true
   draftVersion?: true
 }
 
 export type FlowPlanSumAggregateInputType = {
+  maxTextLength?: true
   candidateTurn?: true
   draftVersion?: true
 }
@@ -137,16 +165,24 @@ export type FlowPlanMinAggregateInputType = {
   isDraft?: true
   systemKind?: true
   enrollmentMode?: true
+  whenStepImpossible?: true
   audienceId?: true
   currentVersionId?: true
   stopOnReply?: true
+  tracksClicks?: true
+  tracksPlainLinks?: true
   isQualificationEnabled?: true
   qualificationCriteria?: true
+  aiContext?: true
+  textLanguage?: true
+  textTone?: true
+  maxTextLength?: true
   isEnrichCrm?: true
   isPushToCrmTasks?: true
   candidateTurn?: true
   pausedAt?: true
   pauseReason?: true
+  pausedById?: true
   archivedAt?: true
   draftVersion?: true
   createdById?: true
@@ -164,16 +200,24 @@ export type FlowPlanMaxAggregateInputType = {
   isDraft?: true
   systemKind?: true
   enrollmentMode?: true
+  whenStepImpossible?: true
   audienceId?: true
   currentVersionId?: true
   stopOnReply?: true
+  tracksClicks?: true
+  tracksPlainLinks?: true
   isQualificationEnabled?: true
   qualificationCriteria?: true
+  aiContext?: true
+  textLanguage?: true
+  textTone?: true
+  maxTextLength?: true
   isEnrichCrm?: true
   isPushToCrmTasks?: true
   candidateTurn?: true
   pausedAt?: true
   pauseReason?: true
+  pausedById?: true
   archivedAt?: true
   draftVersion?: true
   createdById?: true
@@ -191,17 +235,25 @@ export type FlowPlanCountAggregateInputType = {
   isDraft?: true
   systemKind?: true
   enrollmentMode?: true
+  whenStepImpossible?: true
   audienceId?: true
   root?: true
   currentVersionId?: true
   stopOnReply?: true
+  tracksClicks?: true
+  tracksPlainLinks?: true
   isQualificationEnabled?: true
   qualificationCriteria?: true
+  aiContext?: true
+  textLanguage?: true
+  textTone?: true
+  maxTextLength?: true
   isEnrichCrm?: true
   isPushToCrmTasks?: true
   candidateTurn?: true
   pausedAt?: true
   pauseReason?: true
+  pausedById?: true
   archivedAt?: true
   draftVersion?: true
   createdById?: true
@@ -306,17 +358,25 @@ export type FlowPlanGroupByOutputType = {
   isDraft: boolean
   systemKind: $Enums.SystemKind | null
   enrollmentMode: $Enums.EnrollmentMode
+  whenStepImpossible: $Enums.StepImpossible
   audienceId: string | null
   root: runtime.JsonValue | null
   currentVersionId: string | null
   stopOnReply: boolean
+  tracksClicks: boolean
+  tracksPlainLinks: boolean
   isQualificationEnabled: boolean
   qualificationCriteria: string | null
+  aiContext: string | null
+  textLanguage: string | null
+  textTone: string | null
+  maxTextLength: number | null
   isEnrichCrm: boolean
   isPushToCrmTasks: boolean
   candidateTurn: number
   pausedAt: Date | null
   pauseReason: string | null
+  pausedById: string | null
   archivedAt: Date | null
   draftVersion: number
   createdById: string
@@ -357,17 +417,25 @@ export type FlowPlanWhereInput = {
   isDraft?: Prisma.BoolFilter<"FlowPlan"> | boolean
   systemKind?: Prisma.EnumSystemKindNullableFilter<"FlowPlan"> | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFilter<"FlowPlan"> | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFilter<"FlowPlan"> | $Enums.StepImpossible
   audienceId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   root?: Prisma.JsonNullableFilter<"FlowPlan">
   currentVersionId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   stopOnReply?: Prisma.BoolFilter<"FlowPlan"> | boolean
+  tracksClicks?: Prisma.BoolFilter<"FlowPlan"> | boolean
+  tracksPlainLinks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isQualificationEnabled?: Prisma.BoolFilter<"FlowPlan"> | boolean
   qualificationCriteria?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  aiContext?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  textLanguage?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  textTone?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  maxTextLength?: Prisma.IntNullableFilter<"FlowPlan"> | number | null
   isEnrichCrm?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  pausedById?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   draftVersion?: Prisma.IntFilter<"FlowPlan"> | number
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
@@ -387,6 +455,7 @@ export type FlowPlanWhereInput = {
   tasks?: Prisma.TaskListRelationFilter
   socialEngagement?: Prisma.XOR<Prisma.SocialEngagementConfigNullableScalarRelationFilter, Prisma.SocialEngagementConfigWhereInput> | null
   draft?: Prisma.XOR<Prisma.FlowDraftNullableScalarRelationFilter, Prisma.FlowDraftWhereInput> | null
+  pausedBy?: Prisma.XOR<Prisma.TeamMembershipNullableScalarRelationFilter, Prisma.TeamMembershipWhereInput> | null
 }
 
 export type FlowPlanOrderByWithRelationInput = {
@@ -396,17 +465,25 @@ export type FlowPlanOrderByWithRelationInput = {
   isDraft?: Prisma.SortOrder
   systemKind?: Prisma.SortOrderInput | Prisma.SortOrder
   enrollmentMode?: Prisma.SortOrder
+  whenStepImpossible?: Prisma.SortOrder
   audienceId?: Prisma.SortOrderInput | Prisma.SortOrder
   root?: Prisma.SortOrderInput | Prisma.SortOrder
   currentVersionId?: Prisma.SortOrderInput | Prisma.SortOrder
   stopOnReply?: Prisma.SortOrder
+  tracksClicks?: Prisma.SortOrder
+  tracksPlainLinks?: Prisma.SortOrder
   isQualificationEnabled?: Prisma.SortOrder
   qualificationCriteria?: Prisma.SortOrderInput | Prisma.SortOrder
+  aiContext?: Prisma.SortOrderInput | Prisma.SortOrder
+  textLanguage?: Prisma.SortOrderInput | Prisma.SortOrder
+  textTone?: Prisma.SortOrderInput | Prisma.SortOrder
+  maxTextLength?: Prisma.SortOrderInput | Prisma.SortOrder
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  pausedById?: Prisma.SortOrderInput | Prisma.SortOrder
   archivedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
@@ -426,6 +503,7 @@ export type FlowPlanOrderByWithRelationInput = {
   tasks?: Prisma.TaskOrderByRelationAggregateInput
   socialEngagement?: Prisma.SocialEngagementConfigOrderByWithRelationInput
   draft?: Prisma.FlowDraftOrderByWithRelationInput
+  pausedBy?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
 export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
@@ -440,17 +518,25 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   isDraft?: Prisma.BoolFilter<"FlowPlan"> | boolean
   systemKind?: Prisma.EnumSystemKindNullableFilter<"FlowPlan"> | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFilter<"FlowPlan"> | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFilter<"FlowPlan"> | $Enums.StepImpossible
   audienceId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   root?: Prisma.JsonNullableFilter<"FlowPlan">
   currentVersionId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   stopOnReply?: Prisma.BoolFilter<"FlowPlan"> | boolean
+  tracksClicks?: Prisma.BoolFilter<"FlowPlan"> | boolean
+  tracksPlainLinks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isQualificationEnabled?: Prisma.BoolFilter<"FlowPlan"> | boolean
   qualificationCriteria?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  aiContext?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  textLanguage?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  textTone?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  maxTextLength?: Prisma.IntNullableFilter<"FlowPlan"> | number | null
   isEnrichCrm?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  pausedById?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   draftVersion?: Prisma.IntFilter<"FlowPlan"> | number
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
@@ -470,6 +556,7 @@ export type FlowPlanWhereUniqueInput = Prisma.AtLeast<{
   tasks?: Prisma.TaskListRelationFilter
   socialEngagement?: Prisma.XOR<Prisma.SocialEngagementConfigNullableScalarRelationFilter, Prisma.SocialEngagementConfigWhereInput> | null
   draft?: Prisma.XOR<Prisma.FlowDraftNullableScalarRelationFilter, Prisma.FlowDraftWhereInput> | null
+  pausedBy?: Prisma.XOR<Prisma.TeamMembershipNullableScalarRelationFilter, Prisma.TeamMembershipWhereInput> | null
 }, "id" | "teamId_id" | "teamId_systemKind">
 
 export type FlowPlanOrderByWithAggregationInput = {
@@ -479,17 +566,25 @@ export type FlowPlanOrderByWithAggregationInput = {
   isDraft?: Prisma.SortOrder
   systemKind?: Prisma.SortOrderInput | Prisma.SortOrder
   enrollmentMode?: Prisma.SortOrder
+  whenStepImpossible?: Prisma.SortOrder
   audienceId?: Prisma.SortOrderInput | Prisma.SortOrder
   root?: Prisma.SortOrderInput | Prisma.SortOrder
   currentVersionId?: Prisma.SortOrderInput | Prisma.SortOrder
   stopOnReply?: Prisma.SortOrder
+  tracksClicks?: Prisma.SortOrder
+  tracksPlainLinks?: Prisma.SortOrder
   isQualificationEnabled?: Prisma.SortOrder
   qualificationCriteria?: Prisma.SortOrderInput | Prisma.SortOrder
+  aiContext?: Prisma.SortOrderInput | Prisma.SortOrder
+  textLanguage?: Prisma.SortOrderInput | Prisma.SortOrder
+  textTone?: Prisma.SortOrderInput | Prisma.SortOrder
+  maxTextLength?: Prisma.SortOrderInput | Prisma.SortOrder
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  pausedById?: Prisma.SortOrderInput | Prisma.SortOrder
   archivedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
@@ -515,17 +610,25 @@ export type FlowPlanScalarWhereWithAggregatesInput = {
   isDraft?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   systemKind?: Prisma.EnumSystemKindNullableWithAggregatesFilter<"FlowPlan"> | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeWithAggregatesFilter<"FlowPlan"> | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleWithAggregatesFilter<"FlowPlan"> | $Enums.StepImpossible
   audienceId?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
   root?: Prisma.JsonNullableWithAggregatesFilter<"FlowPlan">
   currentVersionId?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
   stopOnReply?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
+  tracksClicks?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
+  tracksPlainLinks?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   isQualificationEnabled?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   qualificationCriteria?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  aiContext?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  textLanguage?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  textTone?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  maxTextLength?: Prisma.IntNullableWithAggregatesFilter<"FlowPlan"> | number | null
   isEnrichCrm?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolWithAggregatesFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntWithAggregatesFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
+  pausedById?: Prisma.StringNullableWithAggregatesFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"FlowPlan"> | Date | string | null
   draftVersion?: Prisma.IntWithAggregatesFilter<"FlowPlan"> | number
   createdById?: Prisma.StringWithAggregatesFilter<"FlowPlan"> | string
@@ -542,10 +645,17 @@ export type FlowPlanCreateInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -570,6 +680,7 @@ export type FlowPlanCreateInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateInput = {
@@ -579,17 +690,25 @@ export type FlowPlanUncheckedCreateInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -614,10 +733,17 @@ export type FlowPlanUpdateInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -642,6 +768,7 @@ export type FlowPlanUpdateInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateInput = {
@@ -651,17 +778,25 @@ export type FlowPlanUncheckedUpdateInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -687,17 +822,25 @@ export type FlowPlanCreateManyInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -714,10 +857,17 @@ export type FlowPlanUpdateManyMutationInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -740,17 +890,25 @@ export type FlowPlanUncheckedUpdateManyInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -793,17 +951,25 @@ export type FlowPlanCountOrderByAggregateInput = {
   isDraft?: Prisma.SortOrder
   systemKind?: Prisma.SortOrder
   enrollmentMode?: Prisma.SortOrder
+  whenStepImpossible?: Prisma.SortOrder
   audienceId?: Prisma.SortOrder
   root?: Prisma.SortOrder
   currentVersionId?: Prisma.SortOrder
   stopOnReply?: Prisma.SortOrder
+  tracksClicks?: Prisma.SortOrder
+  tracksPlainLinks?: Prisma.SortOrder
   isQualificationEnabled?: Prisma.SortOrder
   qualificationCriteria?: Prisma.SortOrder
+  aiContext?: Prisma.SortOrder
+  textLanguage?: Prisma.SortOrder
+  textTone?: Prisma.SortOrder
+  maxTextLength?: Prisma.SortOrder
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   archivedAt?: Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
@@ -815,6 +981,7 @@ export type FlowPlanCountOrderByAggregateInput = {
 }
 
 export type FlowPlanAvgOrderByAggregateInput = {
+  maxTextLength?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
 }
@@ -826,16 +993,24 @@ export type FlowPlanMaxOrderByAggregateInput = {
   isDraft?: Prisma.SortOrder
   systemKind?: Prisma.SortOrder
   enrollmentMode?: Prisma.SortOrder
+  whenStepImpossible?: Prisma.SortOrder
   audienceId?: Prisma.SortOrder
   currentVersionId?: Prisma.SortOrder
   stopOnReply?: Prisma.SortOrder
+  tracksClicks?: Prisma.SortOrder
+  tracksPlainLinks?: Prisma.SortOrder
   isQualificationEnabled?: Prisma.SortOrder
   qualificationCriteria?: Prisma.SortOrder
+  aiContext?: Prisma.SortOrder
+  textLanguage?: Prisma.SortOrder
+  textTone?: Prisma.SortOrder
+  maxTextLength?: Prisma.SortOrder
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   archivedAt?: Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
@@ -853,16 +1028,24 @@ export type FlowPlanMinOrderByAggregateInput = {
   isDraft?: Prisma.SortOrder
   systemKind?: Prisma.SortOrder
   enrollmentMode?: Prisma.SortOrder
+  whenStepImpossible?: Prisma.SortOrder
   audienceId?: Prisma.SortOrder
   currentVersionId?: Prisma.SortOrder
   stopOnReply?: Prisma.SortOrder
+  tracksClicks?: Prisma.SortOrder
+  tracksPlainLinks?: Prisma.SortOrder
   isQualificationEnabled?: Prisma.SortOrder
   qualificationCriteria?: Prisma.SortOrder
+  aiContext?: Prisma.SortOrder
+  textLanguage?: Prisma.SortOrder
+  textTone?: Prisma.SortOrder
+  maxTextLength?: Prisma.SortOrder
   isEnrichCrm?: Prisma.SortOrder
   isPushToCrmTasks?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   archivedAt?: Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
   createdById?: Prisma.SortOrder
@@ -874,6 +1057,7 @@ export type FlowPlanMinOrderByAggregateInput = {
 }
 
 export type FlowPlanSumOrderByAggregateInput = {
+  maxTextLength?: Prisma.SortOrder
   candidateTurn?: Prisma.SortOrder
   draftVersion?: Prisma.SortOrder
 }
@@ -917,6 +1101,48 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamNestedInput = {
   connect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
   update?: Prisma.FlowPlanUpdateWithWhereUniqueWithoutTeamInput | Prisma.FlowPlanUpdateWithWhereUniqueWithoutTeamInput[]
   updateMany?: Prisma.FlowPlanUpdateManyWithWhereWithoutTeamInput | Prisma.FlowPlanUpdateManyWithWhereWithoutTeamInput[]
+  deleteMany?: Prisma.FlowPlanScalarWhereInput | Prisma.FlowPlanScalarWhereInput[]
+}
+
+export type FlowPlanCreateNestedManyWithoutPausedByInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutPausedByInput, Prisma.FlowPlanUncheckedCreateWithoutPausedByInput> | Prisma.FlowPlanCreateWithoutPausedByInput[] | Prisma.FlowPlanUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutPausedByInput | Prisma.FlowPlanCreateOrConnectWithoutPausedByInput[]
+  createMany?: Prisma.FlowPlanCreateManyPausedByInputEnvelope
+  connect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+}
+
+export type FlowPlanUncheckedCreateNestedManyWithoutPausedByInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutPausedByInput, Prisma.FlowPlanUncheckedCreateWithoutPausedByInput> | Prisma.FlowPlanCreateWithoutPausedByInput[] | Prisma.FlowPlanUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutPausedByInput | Prisma.FlowPlanCreateOrConnectWithoutPausedByInput[]
+  createMany?: Prisma.FlowPlanCreateManyPausedByInputEnvelope
+  connect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+}
+
+export type FlowPlanUpdateManyWithoutPausedByNestedInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutPausedByInput, Prisma.FlowPlanUncheckedCreateWithoutPausedByInput> | Prisma.FlowPlanCreateWithoutPausedByInput[] | Prisma.FlowPlanUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutPausedByInput | Prisma.FlowPlanCreateOrConnectWithoutPausedByInput[]
+  upsert?: Prisma.FlowPlanUpsertWithWhereUniqueWithoutPausedByInput | Prisma.FlowPlanUpsertWithWhereUniqueWithoutPausedByInput[]
+  createMany?: Prisma.FlowPlanCreateManyPausedByInputEnvelope
+  set?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  disconnect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  delete?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  connect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  update?: Prisma.FlowPlanUpdateWithWhereUniqueWithoutPausedByInput | Prisma.FlowPlanUpdateWithWhereUniqueWithoutPausedByInput[]
+  updateMany?: Prisma.FlowPlanUpdateManyWithWhereWithoutPausedByInput | Prisma.FlowPlanUpdateManyWithWhereWithoutPausedByInput[]
+  deleteMany?: Prisma.FlowPlanScalarWhereInput | Prisma.FlowPlanScalarWhereInput[]
+}
+
+export type FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput = {
+  create?: Prisma.XOR<Prisma.FlowPlanCreateWithoutPausedByInput, Prisma.FlowPlanUncheckedCreateWithoutPausedByInput> | Prisma.FlowPlanCreateWithoutPausedByInput[] | Prisma.FlowPlanUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.FlowPlanCreateOrConnectWithoutPausedByInput | Prisma.FlowPlanCreateOrConnectWithoutPausedByInput[]
+  upsert?: Prisma.FlowPlanUpsertWithWhereUniqueWithoutPausedByInput | Prisma.FlowPlanUpsertWithWhereUniqueWithoutPausedByInput[]
+  createMany?: Prisma.FlowPlanCreateManyPausedByInputEnvelope
+  set?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  disconnect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  delete?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  connect?: Prisma.FlowPlanWhereUniqueInput | Prisma.FlowPlanWhereUniqueInput[]
+  update?: Prisma.FlowPlanUpdateWithWhereUniqueWithoutPausedByInput | Prisma.FlowPlanUpdateWithWhereUniqueWithoutPausedByInput[]
+  updateMany?: Prisma.FlowPlanUpdateManyWithWhereWithoutPausedByInput | Prisma.FlowPlanUpdateManyWithWhereWithoutPausedByInput[]
   deleteMany?: Prisma.FlowPlanScalarWhereInput | Prisma.FlowPlanScalarWhereInput[]
 }
 
@@ -982,6 +1208,10 @@ export type NullableEnumSystemKindFieldUpdateOperationsInput = {
 
 export type EnumEnrollmentModeFieldUpdateOperationsInput = {
   set?: $Enums.EnrollmentMode
+}
+
+export type EnumStepImpossibleFieldUpdateOperationsInput = {
+  set?: $Enums.StepImpossible
 }
 
 export type FlowPlanCreateNestedOneWithoutVersionsInput = {
@@ -1130,10 +1360,17 @@ export type FlowPlanCreateWithoutTeamInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1157,6 +1394,7 @@ export type FlowPlanCreateWithoutTeamInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutTeamInput = {
@@ -1165,17 +1403,25 @@ export type FlowPlanUncheckedCreateWithoutTeamInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -1230,17 +1476,25 @@ export type FlowPlanScalarWhereInput = {
   isDraft?: Prisma.BoolFilter<"FlowPlan"> | boolean
   systemKind?: Prisma.EnumSystemKindNullableFilter<"FlowPlan"> | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFilter<"FlowPlan"> | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFilter<"FlowPlan"> | $Enums.StepImpossible
   audienceId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   root?: Prisma.JsonNullableFilter<"FlowPlan">
   currentVersionId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   stopOnReply?: Prisma.BoolFilter<"FlowPlan"> | boolean
+  tracksClicks?: Prisma.BoolFilter<"FlowPlan"> | boolean
+  tracksPlainLinks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isQualificationEnabled?: Prisma.BoolFilter<"FlowPlan"> | boolean
   qualificationCriteria?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  aiContext?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  textLanguage?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  textTone?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  maxTextLength?: Prisma.IntNullableFilter<"FlowPlan"> | number | null
   isEnrichCrm?: Prisma.BoolFilter<"FlowPlan"> | boolean
   isPushToCrmTasks?: Prisma.BoolFilter<"FlowPlan"> | boolean
   candidateTurn?: Prisma.IntFilter<"FlowPlan"> | number
   pausedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
+  pausedById?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
   archivedAt?: Prisma.DateTimeNullableFilter<"FlowPlan"> | Date | string | null
   draftVersion?: Prisma.IntFilter<"FlowPlan"> | number
   createdById?: Prisma.StringFilter<"FlowPlan"> | string
@@ -1251,16 +1505,134 @@ export type FlowPlanScalarWhereInput = {
   audienceAgentId?: Prisma.StringNullableFilter<"FlowPlan"> | string | null
 }
 
+export type FlowPlanCreateWithoutPausedByInput = {
+  id: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  archivedAt?: Date | string | null
+  draftVersion?: number
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
+  team: Prisma.TeamCreateNestedOneWithoutFlowPlansInput
+  audience?: Prisma.AudienceCreateNestedOneWithoutFlowPlansInput
+  currentVersion?: Prisma.FlowVersionCreateNestedOneWithoutCurrentOfInput
+  versions?: Prisma.FlowVersionCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+}
+
+export type FlowPlanUncheckedCreateWithoutPausedByInput = {
+  id: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
+  audienceId?: string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: string | null
+  stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  archivedAt?: Date | string | null
+  draftVersion?: number
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
+  versions?: Prisma.FlowVersionUncheckedCreateNestedManyWithoutFlowPlanInput
+  candidates?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutFlowPlanInput
+  mailboxes?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutFlowPlanInput
+  queueItems?: Prisma.QueueItemUncheckedCreateNestedManyWithoutFlowPlanInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutFlowPlanInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutFlowPlanInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedCreateNestedOneWithoutFlowPlanInput
+  draft?: Prisma.FlowDraftUncheckedCreateNestedOneWithoutFlowPlanInput
+}
+
+export type FlowPlanCreateOrConnectWithoutPausedByInput = {
+  where: Prisma.FlowPlanWhereUniqueInput
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutPausedByInput, Prisma.FlowPlanUncheckedCreateWithoutPausedByInput>
+}
+
+export type FlowPlanCreateManyPausedByInputEnvelope = {
+  data: Prisma.FlowPlanCreateManyPausedByInput | Prisma.FlowPlanCreateManyPausedByInput[]
+  skipDuplicates?: boolean
+}
+
+export type FlowPlanUpsertWithWhereUniqueWithoutPausedByInput = {
+  where: Prisma.FlowPlanWhereUniqueInput
+  update: Prisma.XOR<Prisma.FlowPlanUpdateWithoutPausedByInput, Prisma.FlowPlanUncheckedUpdateWithoutPausedByInput>
+  create: Prisma.XOR<Prisma.FlowPlanCreateWithoutPausedByInput, Prisma.FlowPlanUncheckedCreateWithoutPausedByInput>
+}
+
+export type FlowPlanUpdateWithWhereUniqueWithoutPausedByInput = {
+  where: Prisma.FlowPlanWhereUniqueInput
+  data: Prisma.XOR<Prisma.FlowPlanUpdateWithoutPausedByInput, Prisma.FlowPlanUncheckedUpdateWithoutPausedByInput>
+}
+
+export type FlowPlanUpdateManyWithWhereWithoutPausedByInput = {
+  where: Prisma.FlowPlanScalarWhereInput
+  data: Prisma.XOR<Prisma.FlowPlanUpdateManyMutationInput, Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByInput>
+}
+
 export type FlowPlanCreateWithoutMailboxesInput = {
   id: string
   name: string
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1284,6 +1656,7 @@ export type FlowPlanCreateWithoutMailboxesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
@@ -1293,17 +1666,25 @@ export type FlowPlanUncheckedCreateWithoutMailboxesInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -1343,10 +1724,17 @@ export type FlowPlanUpdateWithoutMailboxesInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1370,6 +1758,7 @@ export type FlowPlanUpdateWithoutMailboxesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
@@ -1379,17 +1768,25 @@ export type FlowPlanUncheckedUpdateWithoutMailboxesInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1413,10 +1810,17 @@ export type FlowPlanCreateWithoutAudienceInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1440,6 +1844,7 @@ export type FlowPlanCreateWithoutAudienceInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutAudienceInput = {
@@ -1448,16 +1853,24 @@ export type FlowPlanUncheckedCreateWithoutAudienceInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -1508,10 +1921,17 @@ export type FlowPlanCreateWithoutVersionsInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1535,6 +1955,7 @@ export type FlowPlanCreateWithoutVersionsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutVersionsInput = {
@@ -1544,17 +1965,25 @@ export type FlowPlanUncheckedCreateWithoutVersionsInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -1583,10 +2012,17 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1610,6 +2046,7 @@ export type FlowPlanCreateWithoutCurrentVersionInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
@@ -1618,16 +2055,24 @@ export type FlowPlanUncheckedCreateWithoutCurrentVersionInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -1673,10 +2118,17 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1700,6 +2152,7 @@ export type FlowPlanUpdateWithoutVersionsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
@@ -1709,17 +2162,25 @@ export type FlowPlanUncheckedUpdateWithoutVersionsInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1759,10 +2220,17 @@ export type FlowPlanCreateWithoutDraftInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1786,6 +2254,7 @@ export type FlowPlanCreateWithoutDraftInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutDraftInput = {
@@ -1795,17 +2264,25 @@ export type FlowPlanUncheckedCreateWithoutDraftInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -1845,10 +2322,17 @@ export type FlowPlanUpdateWithoutDraftInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1872,6 +2356,7 @@ export type FlowPlanUpdateWithoutDraftInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutDraftInput = {
@@ -1881,17 +2366,25 @@ export type FlowPlanUncheckedUpdateWithoutDraftInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1915,10 +2408,17 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -1942,6 +2442,7 @@ export type FlowPlanCreateWithoutCandidatesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
@@ -1951,17 +2452,25 @@ export type FlowPlanUncheckedCreateWithoutCandidatesInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2001,10 +2510,17 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2028,6 +2544,7 @@ export type FlowPlanUpdateWithoutCandidatesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
@@ -2037,17 +2554,25 @@ export type FlowPlanUncheckedUpdateWithoutCandidatesInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2071,10 +2596,17 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -2098,6 +2630,7 @@ export type FlowPlanCreateWithoutQueueItemsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
@@ -2107,17 +2640,25 @@ export type FlowPlanUncheckedCreateWithoutQueueItemsInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2157,10 +2698,17 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2184,6 +2732,7 @@ export type FlowPlanUpdateWithoutQueueItemsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
@@ -2193,17 +2742,25 @@ export type FlowPlanUncheckedUpdateWithoutQueueItemsInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2227,10 +2784,17 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -2254,6 +2818,7 @@ export type FlowPlanCreateWithoutEnrollmentsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
@@ -2263,17 +2828,25 @@ export type FlowPlanUncheckedCreateWithoutEnrollmentsInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2313,10 +2886,17 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2340,6 +2920,7 @@ export type FlowPlanUpdateWithoutEnrollmentsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
@@ -2349,17 +2930,25 @@ export type FlowPlanUncheckedUpdateWithoutEnrollmentsInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2383,10 +2972,17 @@ export type FlowPlanCreateWithoutTasksInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -2410,6 +3006,7 @@ export type FlowPlanCreateWithoutTasksInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   socialEngagement?: Prisma.SocialEngagementConfigCreateNestedOneWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutTasksInput = {
@@ -2419,17 +3016,25 @@ export type FlowPlanUncheckedCreateWithoutTasksInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2469,10 +3074,17 @@ export type FlowPlanUpdateWithoutTasksInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2496,6 +3108,7 @@ export type FlowPlanUpdateWithoutTasksInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutTasksInput = {
@@ -2505,17 +3118,25 @@ export type FlowPlanUncheckedUpdateWithoutTasksInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2539,10 +3160,17 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
@@ -2566,6 +3194,7 @@ export type FlowPlanCreateWithoutSocialEngagementInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutFlowPlanInput
   tasks?: Prisma.TaskCreateNestedManyWithoutFlowPlanInput
   draft?: Prisma.FlowDraftCreateNestedOneWithoutFlowPlanInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput
 }
 
 export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
@@ -2575,17 +3204,25 @@ export type FlowPlanUncheckedCreateWithoutSocialEngagementInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2625,10 +3262,17 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2652,6 +3296,7 @@ export type FlowPlanUpdateWithoutSocialEngagementInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
@@ -2661,17 +3306,25 @@ export type FlowPlanUncheckedUpdateWithoutSocialEngagementInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2695,17 +3348,25 @@ export type FlowPlanCreateManyTeamInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2722,10 +3383,17 @@ export type FlowPlanUpdateWithoutTeamInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2749,6 +3417,7 @@ export type FlowPlanUpdateWithoutTeamInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutTeamInput = {
@@ -2757,17 +3426,25 @@ export type FlowPlanUncheckedUpdateWithoutTeamInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2792,12 +3469,173 @@ export type FlowPlanUncheckedUpdateManyWithoutTeamInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+}
+
+export type FlowPlanCreateManyPausedByInput = {
+  id: string
+  name: string
+  isDraft?: boolean
+  systemKind?: $Enums.SystemKind | null
+  enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
+  audienceId?: string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: string | null
+  stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
+  isQualificationEnabled?: boolean
+  qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
+  isEnrichCrm?: boolean
+  isPushToCrmTasks?: boolean
+  candidateTurn?: number
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  archivedAt?: Date | string | null
+  draftVersion?: number
+  createdById: string
+  createdAt?: Date | string
+  updatedAt?: Date | string
+  publishedAt?: Date | string | null
+  agentId?: string | null
+  audienceAgentId?: string | null
+}
+
+export type FlowPlanUpdateWithoutPausedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutFlowPlansNestedInput
+  audience?: Prisma.AudienceUpdateOneWithoutFlowPlansNestedInput
+  currentVersion?: Prisma.FlowVersionUpdateOneWithoutCurrentOfNestedInput
+  versions?: Prisma.FlowVersionUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+}
+
+export type FlowPlanUncheckedUpdateWithoutPausedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
+  createdById?: Prisma.StringFieldUpdateOperationsInput | string
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  publishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  audienceAgentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  versions?: Prisma.FlowVersionUncheckedUpdateManyWithoutFlowPlanNestedInput
+  candidates?: Prisma.FlowCandidateUncheckedUpdateManyWithoutFlowPlanNestedInput
+  mailboxes?: Prisma.FlowMailboxUncheckedUpdateManyWithoutFlowPlanNestedInput
+  queueItems?: Prisma.QueueItemUncheckedUpdateManyWithoutFlowPlanNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutFlowPlanNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutFlowPlanNestedInput
+  socialEngagement?: Prisma.SocialEngagementConfigUncheckedUpdateOneWithoutFlowPlanNestedInput
+  draft?: Prisma.FlowDraftUncheckedUpdateOneWithoutFlowPlanNestedInput
+}
+
+export type FlowPlanUncheckedUpdateManyWithoutPausedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
+  enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
+  audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2819,16 +3657,24 @@ export type FlowPlanCreateManyAudienceInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: string | null
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2845,10 +3691,17 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2872,6 +3725,7 @@ export type FlowPlanUpdateWithoutAudienceInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
@@ -2880,16 +3734,24 @@ export type FlowPlanUncheckedUpdateWithoutAudienceInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2914,16 +3776,24 @@ export type FlowPlanUncheckedUpdateManyWithoutAudienceInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   currentVersionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2940,16 +3810,24 @@ export type FlowPlanCreateManyCurrentVersionInput = {
   isDraft?: boolean
   systemKind?: $Enums.SystemKind | null
   enrollmentMode?: $Enums.EnrollmentMode
+  whenStepImpossible?: $Enums.StepImpossible
   audienceId?: string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: string | null
+  aiContext?: string | null
+  textLanguage?: string | null
+  textTone?: string | null
+  maxTextLength?: number | null
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: number
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   archivedAt?: Date | string | null
   draftVersion?: number
   createdById: string
@@ -2966,10 +3844,17 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
@@ -2993,6 +3878,7 @@ export type FlowPlanUpdateWithoutCurrentVersionInput = {
   tasks?: Prisma.TaskUpdateManyWithoutFlowPlanNestedInput
   socialEngagement?: Prisma.SocialEngagementConfigUpdateOneWithoutFlowPlanNestedInput
   draft?: Prisma.FlowDraftUpdateOneWithoutFlowPlanNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput
 }
 
 export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
@@ -3001,16 +3887,24 @@ export type FlowPlanUncheckedUpdateWithoutCurrentVersionInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -3035,16 +3929,24 @@ export type FlowPlanUncheckedUpdateManyWithoutCurrentVersionInput = {
   isDraft?: Prisma.BoolFieldUpdateOperationsInput | boolean
   systemKind?: Prisma.NullableEnumSystemKindFieldUpdateOperationsInput | $Enums.SystemKind | null
   enrollmentMode?: Prisma.EnumEnrollmentModeFieldUpdateOperationsInput | $Enums.EnrollmentMode
+  whenStepImpossible?: Prisma.EnumStepImpossibleFieldUpdateOperationsInput | $Enums.StepImpossible
   audienceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   root?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   stopOnReply?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksClicks?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  tracksPlainLinks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isQualificationEnabled?: Prisma.BoolFieldUpdateOperationsInput | boolean
   qualificationCriteria?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  aiContext?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textLanguage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  textTone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  maxTextLength?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   isEnrichCrm?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isPushToCrmTasks?: Prisma.BoolFieldUpdateOperationsInput | boolean
   candidateTurn?: Prisma.IntFieldUpdateOperationsInput | number
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   archivedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   draftVersion?: Prisma.IntFieldUpdateOperationsInput | number
   createdById?: Prisma.StringFieldUpdateOperationsInput | string
@@ -3138,17 +4040,25 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   isDraft?: boolean
   systemKind?: boolean
   enrollmentMode?: boolean
+  whenStepImpossible?: boolean
   audienceId?: boolean
   root?: boolean
   currentVersionId?: boolean
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: boolean
+  aiContext?: boolean
+  textLanguage?: boolean
+  textTone?: boolean
+  maxTextLength?: boolean
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   archivedAt?: boolean
   draftVersion?: boolean
   createdById?: boolean
@@ -3168,6 +4078,7 @@ export type FlowPlanSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
   socialEngagement?: boolean | Prisma.FlowPlan$socialEngagementArgs<ExtArgs>
   draft?: boolean | Prisma.FlowPlan$draftArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.FlowPlan$pausedByArgs<ExtArgs>
   _count?: boolean | Prisma.FlowPlanCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["flowPlan"]>
 
@@ -3178,17 +4089,25 @@ export type FlowPlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   isDraft?: boolean
   systemKind?: boolean
   enrollmentMode?: boolean
+  whenStepImpossible?: boolean
   audienceId?: boolean
   root?: boolean
   currentVersionId?: boolean
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: boolean
+  aiContext?: boolean
+  textLanguage?: boolean
+  textTone?: boolean
+  maxTextLength?: boolean
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   archivedAt?: boolean
   draftVersion?: boolean
   createdById?: boolean
@@ -3200,6 +4119,7 @@ export type FlowPlanSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.FlowPlan$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["flowPlan"]>
 
 export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -3209,17 +4129,25 @@ export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   isDraft?: boolean
   systemKind?: boolean
   enrollmentMode?: boolean
+  whenStepImpossible?: boolean
   audienceId?: boolean
   root?: boolean
   currentVersionId?: boolean
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: boolean
+  aiContext?: boolean
+  textLanguage?: boolean
+  textTone?: boolean
+  maxTextLength?: boolean
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   archivedAt?: boolean
   draftVersion?: boolean
   createdById?: boolean
@@ -3231,6 +4159,7 @@ export type FlowPlanSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.FlowPlan$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["flowPlan"]>
 
 export type FlowPlanSelectScalar = {
@@ -3240,17 +4169,25 @@ export type FlowPlanSelectScalar = {
   isDraft?: boolean
   systemKind?: boolean
   enrollmentMode?: boolean
+  whenStepImpossible?: boolean
   audienceId?: boolean
   root?: boolean
   currentVersionId?: boolean
   stopOnReply?: boolean
+  tracksClicks?: boolean
+  tracksPlainLinks?: boolean
   isQualificationEnabled?: boolean
   qualificationCriteria?: boolean
+  aiContext?: boolean
+  textLanguage?: boolean
+  textTone?: boolean
+  maxTextLength?: boolean
   isEnrichCrm?: boolean
   isPushToCrmTasks?: boolean
   candidateTurn?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   archivedAt?: boolean
   draftVersion?: boolean
   createdById?: boolean
@@ -3261,7 +4198,7 @@ export type FlowPlanSelectScalar = {
   audienceAgentId?: boolean
 }
 
-export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "isQualificationEnabled" | "qualificationCriteria" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "archivedAt" | "draftVersion" | "createdById" | "createdAt" | "updatedAt" | "publishedAt" | "agentId" | "audienceAgentId", ExtArgs["result"]["flowPlan"]>
+export type FlowPlanOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "name" | "isDraft" | "systemKind" | "enrollmentMode" | "whenStepImpossible" | "audienceId" | "root" | "currentVersionId" | "stopOnReply" | "tracksClicks" | "tracksPlainLinks" | "isQualificationEnabled" | "qualificationCriteria" | "aiContext" | "textLanguage" | "textTone" | "maxTextLength" | "isEnrichCrm" | "isPushToCrmTasks" | "candidateTurn" | "pausedAt" | "pauseReason" | "pausedById" | "archivedAt" | "draftVersion" | "createdById" | "createdAt" | "updatedAt" | "publishedAt" | "agentId" | "audienceAgentId", ExtArgs["result"]["flowPlan"]>
 export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
@@ -3274,17 +4211,20 @@ export type FlowPlanInclude<ExtArgs extends runtime.Types.Extensions.InternalArg
   tasks?: boolean | Prisma.FlowPlan$tasksArgs<ExtArgs>
   socialEngagement?: boolean | Prisma.FlowPlan$socialEngagementArgs<ExtArgs>
   draft?: boolean | Prisma.FlowPlan$draftArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.FlowPlan$pausedByArgs<ExtArgs>
   _count?: boolean | Prisma.FlowPlanCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type FlowPlanIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.FlowPlan$pausedByArgs<ExtArgs>
 }
 export type FlowPlanIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   audience?: boolean | Prisma.FlowPlan$audienceArgs<ExtArgs>
   currentVersion?: boolean | Prisma.FlowPlan$currentVersionArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.FlowPlan$pausedByArgs<ExtArgs>
 }
 
 export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -3301,6 +4241,7 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     tasks: Prisma.$TaskPayload<ExtArgs>[]
     socialEngagement: Prisma.$SocialEngagementConfigPayload<ExtArgs> | null
     draft: Prisma.$FlowDraftPayload<ExtArgs> | null
+    pausedBy: Prisma.$TeamMembershipPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -3309,12 +4250,37 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
     isDraft: boolean
     systemKind: $Enums.SystemKind | null
     enrollmentMode: $Enums.EnrollmentMode
+    /**
+     * What happens at a step for which the contact lacks the address or profile.
+     */
+    whenStepImpossible: $Enums.StepImpossible
     audienceId: string | null
     root: runtime.JsonValue | null
     currentVersionId: string | null
     stopOnReply: boolean
+    /**
+     * Whether links of its emails pass through this server, which counts clicks.
+     */
+    tracksClicks: boolean
+    /**
+     * Whether that concerns links in plain texts too, as in plans of earlier releases.
+     */
+    tracksPlainLinks: boolean
     isQualificationEnabled: boolean
     qualificationCriteria: string | null
+    /**
+     * What the AI is told about everybody in the plan; null if nothing.
+     */
+    aiContext: string | null
+    /**
+     * The code of the language of generated texts; null for that of their prompts.
+     */
+    textLanguage: string | null
+    textTone: string | null
+    /**
+     * The longest generated text in characters; null for the limit of its kind.
+     */
+    maxTextLength: number | null
     isEnrichCrm: boolean
     isPushToCrmTasks: boolean
     candidateTurn: number
@@ -3323,6 +4289,10 @@ export type $FlowPlanPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     pausedAt: Date | null
     pauseReason: string | null
+    /**
+     * The member who paused it; null for an operator.
+     */
+    pausedById: string | null
     /**
      * Set while the plan is archived: a draft that lists leave out and that cannot be published.
      */
@@ -3748,6 +4718,7 @@ export interface Prisma__FlowPlanClient<T, Null = never, ExtArgs extends runtime
   tasks<T extends Prisma.FlowPlan$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   socialEngagement<T extends Prisma.FlowPlan$socialEngagementArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$socialEngagementArgs<ExtArgs>>): Prisma.Prisma__SocialEngagementConfigClient<runtime.Types.Result.GetResult<Prisma.$SocialEngagementConfigPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   draft<T extends Prisma.FlowPlan$draftArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$draftArgs<ExtArgs>>): Prisma.Prisma__FlowDraftClient<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  pausedBy<T extends Prisma.FlowPlan$pausedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.FlowPlan$pausedByArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -3783,17 +4754,25 @@ export interface FlowPlanFieldRefs {
   readonly isDraft: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly systemKind: Prisma.FieldRef<"FlowPlan", 'SystemKind'>
   readonly enrollmentMode: Prisma.FieldRef<"FlowPlan", 'EnrollmentMode'>
+  readonly whenStepImpossible: Prisma.FieldRef<"FlowPlan", 'StepImpossible'>
   readonly audienceId: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly root: Prisma.FieldRef<"FlowPlan", 'Json'>
   readonly currentVersionId: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly stopOnReply: Prisma.FieldRef<"FlowPlan", 'Boolean'>
+  readonly tracksClicks: Prisma.FieldRef<"FlowPlan", 'Boolean'>
+  readonly tracksPlainLinks: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly isQualificationEnabled: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly qualificationCriteria: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly aiContext: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly textLanguage: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly textTone: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly maxTextLength: Prisma.FieldRef<"FlowPlan", 'Int'>
   readonly isEnrichCrm: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly isPushToCrmTasks: Prisma.FieldRef<"FlowPlan", 'Boolean'>
   readonly candidateTurn: Prisma.FieldRef<"FlowPlan", 'Int'>
   readonly pausedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly pauseReason: Prisma.FieldRef<"FlowPlan", 'String'>
+  readonly pausedById: Prisma.FieldRef<"FlowPlan", 'String'>
   readonly archivedAt: Prisma.FieldRef<"FlowPlan", 'DateTime'>
   readonly draftVersion: Prisma.FieldRef<"FlowPlan", 'Int'>
   readonly createdById: Prisma.FieldRef<"FlowPlan", 'String'>
@@ -4420,6 +5399,25 @@ export type FlowPlan$draftArgs<ExtArgs extends runtime.Types.Extensions.Internal
    */
   include?: Prisma.FlowDraftInclude<ExtArgs> | null
   where?: Prisma.FlowDraftWhereInput
+}
+
+/**
+ * FlowPlan.pausedBy
+ */
+export type FlowPlan$pausedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TeamMembership
+   */
+  select?: Prisma.TeamMembershipSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TeamMembership
+   */
+  omit?: Prisma.TeamMembershipOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamMembershipInclude<ExtArgs> | null
+  where?: Prisma.TeamMembershipWhereInput
 }
 
 /**

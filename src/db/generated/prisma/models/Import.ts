@@ -172,6 +172,8 @@ export type ImportCountAggregateOutputType = {
   createdAt: number
   finishedAt: number
   agentId: number
+  performer: number
+  undoPerformer: number
   undoStartedAt: number
   undoneAt: number
   undoCounts: number
@@ -325,6 +327,8 @@ export type ImportCountAggregateInputType = {
   createdAt?: true
   finishedAt?: true
   agentId?: true
+  performer?: true
+  undoPerformer?: true
   undoStartedAt?: true
   undoneAt?: true
   undoCounts?: true
@@ -455,6 +459,8 @@ export type ImportGroupByOutputType = {
   createdAt: Date
   finishedAt: Date | null
   agentId: string | null
+  performer: runtime.JsonValue | null
+  undoPerformer: runtime.JsonValue | null
   undoStartedAt: Date | null
   undoneAt: Date | null
   undoCounts: runtime.JsonValue
@@ -521,6 +527,8 @@ export type ImportWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableFilter<"Import"> | string | null
+  performer?: Prisma.JsonNullableFilter<"Import">
+  undoPerformer?: Prisma.JsonNullableFilter<"Import">
   undoStartedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   undoneAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   undoCounts?: Prisma.JsonFilter<"Import">
@@ -568,6 +576,8 @@ export type ImportOrderByWithRelationInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  performer?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoPerformer?: Prisma.SortOrderInput | Prisma.SortOrder
   undoStartedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   undoneAt?: Prisma.SortOrderInput | Prisma.SortOrder
   undoCounts?: Prisma.SortOrder
@@ -619,6 +629,8 @@ export type ImportWhereUniqueInput = Prisma.AtLeast<{
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableFilter<"Import"> | string | null
+  performer?: Prisma.JsonNullableFilter<"Import">
+  undoPerformer?: Prisma.JsonNullableFilter<"Import">
   undoStartedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   undoneAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   undoCounts?: Prisma.JsonFilter<"Import">
@@ -666,6 +678,8 @@ export type ImportOrderByWithAggregationInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  performer?: Prisma.SortOrderInput | Prisma.SortOrder
+  undoPerformer?: Prisma.SortOrderInput | Prisma.SortOrder
   undoStartedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   undoneAt?: Prisma.SortOrderInput | Prisma.SortOrder
   undoCounts?: Prisma.SortOrder
@@ -717,6 +731,8 @@ export type ImportScalarWhereWithAggregatesInput = {
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableWithAggregatesFilter<"Import"> | string | null
+  performer?: Prisma.JsonNullableWithAggregatesFilter<"Import">
+  undoPerformer?: Prisma.JsonNullableWithAggregatesFilter<"Import">
   undoStartedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
   undoneAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Import"> | Date | string | null
   undoCounts?: Prisma.JsonWithAggregatesFilter<"Import">
@@ -758,6 +774,8 @@ export type ImportCreateInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -805,6 +823,8 @@ export type ImportUncheckedCreateInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -849,6 +869,8 @@ export type ImportUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -896,6 +918,8 @@ export type ImportUncheckedUpdateInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -942,6 +966,8 @@ export type ImportCreateManyInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -983,6 +1009,8 @@ export type ImportUpdateManyMutationInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1026,6 +1054,8 @@ export type ImportUncheckedUpdateManyInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1084,6 +1114,8 @@ export type ImportCountOrderByAggregateInput = {
   createdAt?: Prisma.SortOrder
   finishedAt?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
+  performer?: Prisma.SortOrder
+  undoPerformer?: Prisma.SortOrder
   undoStartedAt?: Prisma.SortOrder
   undoneAt?: Prisma.SortOrder
   undoCounts?: Prisma.SortOrder
@@ -1334,6 +1366,8 @@ export type ImportCreateWithoutAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1378,6 +1412,8 @@ export type ImportUncheckedCreateWithoutAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1453,6 +1489,8 @@ export type ImportScalarWhereInput = {
   createdAt?: Prisma.DateTimeFilter<"Import"> | Date | string
   finishedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   agentId?: Prisma.StringNullableFilter<"Import"> | string | null
+  performer?: Prisma.JsonNullableFilter<"Import">
+  undoPerformer?: Prisma.JsonNullableFilter<"Import">
   undoStartedAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   undoneAt?: Prisma.DateTimeNullableFilter<"Import"> | Date | string | null
   undoCounts?: Prisma.JsonFilter<"Import">
@@ -1494,6 +1532,8 @@ export type ImportCreateWithoutChunksInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1540,6 +1580,8 @@ export type ImportUncheckedCreateWithoutChunksInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1599,6 +1641,8 @@ export type ImportUpdateWithoutChunksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1645,6 +1689,8 @@ export type ImportUncheckedUpdateWithoutChunksInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1688,6 +1734,8 @@ export type ImportCreateWithoutRowsInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1734,6 +1782,8 @@ export type ImportUncheckedCreateWithoutRowsInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1793,6 +1843,8 @@ export type ImportUpdateWithoutRowsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1839,6 +1891,8 @@ export type ImportUncheckedUpdateWithoutRowsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1882,6 +1936,8 @@ export type ImportCreateWithoutChangesInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1928,6 +1984,8 @@ export type ImportUncheckedCreateWithoutChangesInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1987,6 +2045,8 @@ export type ImportUpdateWithoutChangesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2033,6 +2093,8 @@ export type ImportUncheckedUpdateWithoutChangesInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2076,6 +2138,8 @@ export type ImportCreateManyAudienceInput = {
   createdAt?: Date | string
   finishedAt?: Date | string | null
   agentId?: string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Date | string | null
   undoneAt?: Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2117,6 +2181,8 @@ export type ImportUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2161,6 +2227,8 @@ export type ImportUncheckedUpdateWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2205,6 +2273,8 @@ export type ImportUncheckedUpdateManyWithoutAudienceInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   finishedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  performer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  undoPerformer?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   undoStartedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoneAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   undoCounts?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2297,6 +2367,8 @@ export type ImportSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  performer?: boolean
+  undoPerformer?: boolean
   undoStartedAt?: boolean
   undoneAt?: boolean
   undoCounts?: boolean
@@ -2345,6 +2417,8 @@ export type ImportSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  performer?: boolean
+  undoPerformer?: boolean
   undoStartedAt?: boolean
   undoneAt?: boolean
   undoCounts?: boolean
@@ -2389,6 +2463,8 @@ export type ImportSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  performer?: boolean
+  undoPerformer?: boolean
   undoStartedAt?: boolean
   undoneAt?: boolean
   undoCounts?: boolean
@@ -2433,12 +2509,14 @@ export type ImportSelectScalar = {
   createdAt?: boolean
   finishedAt?: boolean
   agentId?: boolean
+  performer?: boolean
+  undoPerformer?: boolean
   undoStartedAt?: boolean
   undoneAt?: boolean
   undoCounts?: boolean
 }
 
-export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "createdRows" | "filledRows" | "changedRows" | "unchangedRows" | "excludedRows" | "leftOutCells" | "mode" | "country" | "columns" | "encoding" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId" | "undoStartedAt" | "undoneAt" | "undoCounts", ExtArgs["result"]["import"]>
+export type ImportOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "name" | "audienceId" | "flowPlanId" | "createdById" | "content" | "filters" | "position" | "uploadId" | "uploadRead" | "uploadState" | "collected" | "reservationId" | "creditsCharged" | "totalRows" | "processedRows" | "addedRows" | "duplicateRows" | "refusedRows" | "createdRows" | "filledRows" | "changedRows" | "unchangedRows" | "excludedRows" | "leftOutCells" | "mode" | "country" | "columns" | "encoding" | "failureCode" | "failureMessage" | "createdAt" | "finishedAt" | "agentId" | "performer" | "undoPerformer" | "undoStartedAt" | "undoneAt" | "undoCounts", ExtArgs["result"]["import"]>
 export type ImportInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   audience?: boolean | Prisma.Import$audienceArgs<ExtArgs>
   rows?: boolean | Prisma.Import$rowsArgs<ExtArgs>
@@ -2526,6 +2604,11 @@ export type $ImportPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The connected agent that started it; null for people and API keys.
      */
     agentId: string | null
+    /**
+     * Who started it, and who undid it, as business events name them. Null for older ones.
+     */
+    performer: runtime.JsonValue | null
+    undoPerformer: runtime.JsonValue | null
     /**
      * Set when somebody undoes it, and when all of that is done.
      */
@@ -2999,6 +3082,8 @@ export interface ImportFieldRefs {
   readonly createdAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly finishedAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly agentId: Prisma.FieldRef<"Import", 'String'>
+  readonly performer: Prisma.FieldRef<"Import", 'Json'>
+  readonly undoPerformer: Prisma.FieldRef<"Import", 'Json'>
   readonly undoStartedAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly undoneAt: Prisma.FieldRef<"Import", 'DateTime'>
   readonly undoCounts: Prisma.FieldRef<"Import", 'Json'>

@@ -41,6 +41,7 @@ export type MailQuestionMinAggregateOutputType = {
   returnsOn: string | null
   heldAt: Date | null
   askedAt: Date | null
+  isSentAgain: boolean | null
   answer: $Enums.MailAnswer | null
   answeredById: string | null
   answeredAt: Date | null
@@ -62,6 +63,7 @@ export type MailQuestionMaxAggregateOutputType = {
   returnsOn: string | null
   heldAt: Date | null
   askedAt: Date | null
+  isSentAgain: boolean | null
   answer: $Enums.MailAnswer | null
   answeredById: string | null
   answeredAt: Date | null
@@ -83,6 +85,7 @@ export type MailQuestionCountAggregateOutputType = {
   returnsOn: number
   heldAt: number
   askedAt: number
+  isSentAgain: number
   answer: number
   answeredById: number
   answeredAt: number
@@ -106,6 +109,7 @@ export type MailQuestionMinAggregateInputType = {
   returnsOn?: true
   heldAt?: true
   askedAt?: true
+  isSentAgain?: true
   answer?: true
   answeredById?: true
   answeredAt?: true
@@ -127,6 +131,7 @@ export type MailQuestionMaxAggregateInputType = {
   returnsOn?: true
   heldAt?: true
   askedAt?: true
+  isSentAgain?: true
   answer?: true
   answeredById?: true
   answeredAt?: true
@@ -148,6 +153,7 @@ export type MailQuestionCountAggregateInputType = {
   returnsOn?: true
   heldAt?: true
   askedAt?: true
+  isSentAgain?: true
   answer?: true
   answeredById?: true
   answeredAt?: true
@@ -242,6 +248,7 @@ export type MailQuestionGroupByOutputType = {
   returnsOn: string | null
   heldAt: Date | null
   askedAt: Date
+  isSentAgain: boolean
   answer: $Enums.MailAnswer | null
   answeredById: string | null
   answeredAt: Date | null
@@ -284,6 +291,7 @@ export type MailQuestionWhereInput = {
   returnsOn?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   heldAt?: Prisma.DateTimeNullableFilter<"MailQuestion"> | Date | string | null
   askedAt?: Prisma.DateTimeFilter<"MailQuestion"> | Date | string
+  isSentAgain?: Prisma.BoolFilter<"MailQuestion"> | boolean
   answer?: Prisma.EnumMailAnswerNullableFilter<"MailQuestion"> | $Enums.MailAnswer | null
   answeredById?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   answeredAt?: Prisma.DateTimeNullableFilter<"MailQuestion"> | Date | string | null
@@ -309,6 +317,7 @@ export type MailQuestionOrderByWithRelationInput = {
   returnsOn?: Prisma.SortOrderInput | Prisma.SortOrder
   heldAt?: Prisma.SortOrderInput | Prisma.SortOrder
   askedAt?: Prisma.SortOrder
+  isSentAgain?: Prisma.SortOrder
   answer?: Prisma.SortOrderInput | Prisma.SortOrder
   answeredById?: Prisma.SortOrderInput | Prisma.SortOrder
   answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -338,6 +347,7 @@ export type MailQuestionWhereUniqueInput = Prisma.AtLeast<{
   returnsOn?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   heldAt?: Prisma.DateTimeNullableFilter<"MailQuestion"> | Date | string | null
   askedAt?: Prisma.DateTimeFilter<"MailQuestion"> | Date | string
+  isSentAgain?: Prisma.BoolFilter<"MailQuestion"> | boolean
   answer?: Prisma.EnumMailAnswerNullableFilter<"MailQuestion"> | $Enums.MailAnswer | null
   answeredById?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   answeredAt?: Prisma.DateTimeNullableFilter<"MailQuestion"> | Date | string | null
@@ -363,6 +373,7 @@ export type MailQuestionOrderByWithAggregationInput = {
   returnsOn?: Prisma.SortOrderInput | Prisma.SortOrder
   heldAt?: Prisma.SortOrderInput | Prisma.SortOrder
   askedAt?: Prisma.SortOrder
+  isSentAgain?: Prisma.SortOrder
   answer?: Prisma.SortOrderInput | Prisma.SortOrder
   answeredById?: Prisma.SortOrderInput | Prisma.SortOrder
   answeredAt?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -390,6 +401,7 @@ export type MailQuestionScalarWhereWithAggregatesInput = {
   returnsOn?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
   heldAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailQuestion"> | Date | string | null
   askedAt?: Prisma.DateTimeWithAggregatesFilter<"MailQuestion"> | Date | string
+  isSentAgain?: Prisma.BoolWithAggregatesFilter<"MailQuestion"> | boolean
   answer?: Prisma.EnumMailAnswerNullableWithAggregatesFilter<"MailQuestion"> | $Enums.MailAnswer | null
   answeredById?: Prisma.StringNullableWithAggregatesFilter<"MailQuestion"> | string | null
   answeredAt?: Prisma.DateTimeNullableWithAggregatesFilter<"MailQuestion"> | Date | string | null
@@ -406,6 +418,7 @@ export type MailQuestionCreateInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -431,6 +444,7 @@ export type MailQuestionUncheckedCreateInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -447,6 +461,7 @@ export type MailQuestionUpdateInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -472,6 +487,7 @@ export type MailQuestionUncheckedUpdateInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -493,6 +509,7 @@ export type MailQuestionCreateManyInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -509,6 +526,7 @@ export type MailQuestionUpdateManyMutationInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -530,6 +548,7 @@ export type MailQuestionUncheckedUpdateManyInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -566,6 +585,7 @@ export type MailQuestionCountOrderByAggregateInput = {
   returnsOn?: Prisma.SortOrder
   heldAt?: Prisma.SortOrder
   askedAt?: Prisma.SortOrder
+  isSentAgain?: Prisma.SortOrder
   answer?: Prisma.SortOrder
   answeredById?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrder
@@ -587,6 +607,7 @@ export type MailQuestionMaxOrderByAggregateInput = {
   returnsOn?: Prisma.SortOrder
   heldAt?: Prisma.SortOrder
   askedAt?: Prisma.SortOrder
+  isSentAgain?: Prisma.SortOrder
   answer?: Prisma.SortOrder
   answeredById?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrder
@@ -608,6 +629,7 @@ export type MailQuestionMinOrderByAggregateInput = {
   returnsOn?: Prisma.SortOrder
   heldAt?: Prisma.SortOrder
   askedAt?: Prisma.SortOrder
+  isSentAgain?: Prisma.SortOrder
   answer?: Prisma.SortOrder
   answeredById?: Prisma.SortOrder
   answeredAt?: Prisma.SortOrder
@@ -800,6 +822,7 @@ export type MailQuestionCreateWithoutOwnerInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -822,6 +845,7 @@ export type MailQuestionUncheckedCreateWithoutOwnerInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -872,6 +896,7 @@ export type MailQuestionScalarWhereInput = {
   returnsOn?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   heldAt?: Prisma.DateTimeNullableFilter<"MailQuestion"> | Date | string | null
   askedAt?: Prisma.DateTimeFilter<"MailQuestion"> | Date | string
+  isSentAgain?: Prisma.BoolFilter<"MailQuestion"> | boolean
   answer?: Prisma.EnumMailAnswerNullableFilter<"MailQuestion"> | $Enums.MailAnswer | null
   answeredById?: Prisma.StringNullableFilter<"MailQuestion"> | string | null
   answeredAt?: Prisma.DateTimeNullableFilter<"MailQuestion"> | Date | string | null
@@ -888,6 +913,7 @@ export type MailQuestionCreateWithoutContactInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -910,6 +936,7 @@ export type MailQuestionUncheckedCreateWithoutContactInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -952,6 +979,7 @@ export type MailQuestionCreateWithoutEnrollmentInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -974,6 +1002,7 @@ export type MailQuestionUncheckedCreateWithoutEnrollmentInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1016,6 +1045,7 @@ export type MailQuestionCreateWithoutConversationInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1038,6 +1068,7 @@ export type MailQuestionUncheckedCreateWithoutConversationInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1083,6 +1114,7 @@ export type MailQuestionCreateManyOwnerInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1099,6 +1131,7 @@ export type MailQuestionUpdateWithoutOwnerInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1121,6 +1154,7 @@ export type MailQuestionUncheckedUpdateWithoutOwnerInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1140,6 +1174,7 @@ export type MailQuestionUncheckedUpdateManyWithoutOwnerInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1159,6 +1194,7 @@ export type MailQuestionCreateManyContactInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1175,6 +1211,7 @@ export type MailQuestionUpdateWithoutContactInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1197,6 +1234,7 @@ export type MailQuestionUncheckedUpdateWithoutContactInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1216,6 +1254,7 @@ export type MailQuestionUncheckedUpdateManyWithoutContactInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1235,6 +1274,7 @@ export type MailQuestionCreateManyEnrollmentInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1251,6 +1291,7 @@ export type MailQuestionUpdateWithoutEnrollmentInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1273,6 +1314,7 @@ export type MailQuestionUncheckedUpdateWithoutEnrollmentInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1292,6 +1334,7 @@ export type MailQuestionUncheckedUpdateManyWithoutEnrollmentInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1311,6 +1354,7 @@ export type MailQuestionCreateManyConversationInput = {
   returnsOn?: string | null
   heldAt?: Date | string | null
   askedAt: Date | string
+  isSentAgain?: boolean
   answer?: $Enums.MailAnswer | null
   answeredById?: string | null
   answeredAt?: Date | string | null
@@ -1327,6 +1371,7 @@ export type MailQuestionUpdateWithoutConversationInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1349,6 +1394,7 @@ export type MailQuestionUncheckedUpdateWithoutConversationInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1368,6 +1414,7 @@ export type MailQuestionUncheckedUpdateManyWithoutConversationInput = {
   returnsOn?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   heldAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   askedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  isSentAgain?: Prisma.BoolFieldUpdateOperationsInput | boolean
   answer?: Prisma.NullableEnumMailAnswerFieldUpdateOperationsInput | $Enums.MailAnswer | null
   answeredById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   answeredAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1391,6 +1438,7 @@ export type MailQuestionSelect<ExtArgs extends runtime.Types.Extensions.Internal
   returnsOn?: boolean
   heldAt?: boolean
   askedAt?: boolean
+  isSentAgain?: boolean
   answer?: boolean
   answeredById?: boolean
   answeredAt?: boolean
@@ -1416,6 +1464,7 @@ export type MailQuestionSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   returnsOn?: boolean
   heldAt?: boolean
   askedAt?: boolean
+  isSentAgain?: boolean
   answer?: boolean
   answeredById?: boolean
   answeredAt?: boolean
@@ -1441,6 +1490,7 @@ export type MailQuestionSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   returnsOn?: boolean
   heldAt?: boolean
   askedAt?: boolean
+  isSentAgain?: boolean
   answer?: boolean
   answeredById?: boolean
   answeredAt?: boolean
@@ -1466,12 +1516,13 @@ export type MailQuestionSelectScalar = {
   returnsOn?: boolean
   heldAt?: boolean
   askedAt?: boolean
+  isSentAgain?: boolean
   answer?: boolean
   answeredById?: boolean
   answeredAt?: boolean
 }
 
-export type MailQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "kind" | "enrollmentId" | "stepId" | "conversationId" | "messageId" | "mailboxId" | "address" | "text" | "returnsOn" | "heldAt" | "askedAt" | "answer" | "answeredById" | "answeredAt", ExtArgs["result"]["mailQuestion"]>
+export type MailQuestionOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "ownerId" | "contactId" | "kind" | "enrollmentId" | "stepId" | "conversationId" | "messageId" | "mailboxId" | "address" | "text" | "returnsOn" | "heldAt" | "askedAt" | "isSentAgain" | "answer" | "answeredById" | "answeredAt", ExtArgs["result"]["mailQuestion"]>
 export type MailQuestionInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   owner?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -1533,7 +1584,14 @@ export type $MailQuestionPayload<ExtArgs extends runtime.Types.Extensions.Intern
      */
     heldAt: Date | null
     askedAt: Date
+    /**
+     * True while the email waits until its mailbox is mended, and is then sent again without an answer.
+     */
+    isSentAgain: boolean
     answer: $Enums.MailAnswer | null
+    /**
+     * Null without an answer, and for one that the engine gave.
+     */
     answeredById: string | null
     answeredAt: Date | null
   }, ExtArgs["result"]["mailQuestion"]>
@@ -1978,6 +2036,7 @@ export interface MailQuestionFieldRefs {
   readonly returnsOn: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly heldAt: Prisma.FieldRef<"MailQuestion", 'DateTime'>
   readonly askedAt: Prisma.FieldRef<"MailQuestion", 'DateTime'>
+  readonly isSentAgain: Prisma.FieldRef<"MailQuestion", 'Boolean'>
   readonly answer: Prisma.FieldRef<"MailQuestion", 'MailAnswer'>
   readonly answeredById: Prisma.FieldRef<"MailQuestion", 'String'>
   readonly answeredAt: Prisma.FieldRef<"MailQuestion", 'DateTime'>

@@ -67,6 +67,7 @@ export type MailboxMinAggregateOutputType = {
   reason: string | null
   reasonMessage: string | null
   statusSince: Date | null
+  pausedById: string | null
   faults: number | null
   nextSendAt: Date | null
   lastSendAt: Date | null
@@ -107,6 +108,7 @@ export type MailboxMaxAggregateOutputType = {
   reason: string | null
   reasonMessage: string | null
   statusSince: Date | null
+  pausedById: string | null
   faults: number | null
   nextSendAt: Date | null
   lastSendAt: Date | null
@@ -147,6 +149,7 @@ export type MailboxCountAggregateOutputType = {
   reason: number
   reasonMessage: number
   statusSince: number
+  pausedById: number
   faults: number
   nextSendAt: number
   lastSendAt: number
@@ -160,6 +163,7 @@ export type MailboxCountAggregateOutputType = {
   leaseUntil: number
   domainCheck: number
   domainCheckAt: number
+  roundTrip: number
   createdAt: number
   removedAt: number
   _all: number
@@ -206,6 +210,7 @@ export type MailboxMinAggregateInputType = {
   reason?: true
   reasonMessage?: true
   statusSince?: true
+  pausedById?: true
   faults?: true
   nextSendAt?: true
   lastSendAt?: true
@@ -246,6 +251,7 @@ export type MailboxMaxAggregateInputType = {
   reason?: true
   reasonMessage?: true
   statusSince?: true
+  pausedById?: true
   faults?: true
   nextSendAt?: true
   lastSendAt?: true
@@ -286,6 +292,7 @@ export type MailboxCountAggregateInputType = {
   reason?: true
   reasonMessage?: true
   statusSince?: true
+  pausedById?: true
   faults?: true
   nextSendAt?: true
   lastSendAt?: true
@@ -299,6 +306,7 @@ export type MailboxCountAggregateInputType = {
   leaseUntil?: true
   domainCheck?: true
   domainCheckAt?: true
+  roundTrip?: true
   createdAt?: true
   removedAt?: true
   _all?: true
@@ -414,6 +422,7 @@ export type MailboxGroupByOutputType = {
   reason: string | null
   reasonMessage: string | null
   statusSince: Date
+  pausedById: string | null
   faults: number
   nextSendAt: Date
   lastSendAt: Date
@@ -427,6 +436,7 @@ export type MailboxGroupByOutputType = {
   leaseUntil: Date | null
   domainCheck: runtime.JsonValue | null
   domainCheckAt: Date | null
+  roundTrip: runtime.JsonValue | null
   createdAt: Date
   removedAt: Date | null
   _count: MailboxCountAggregateOutputType | null
@@ -478,6 +488,7 @@ export type MailboxWhereInput = {
   reason?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   reasonMessage?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   statusSince?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  pausedById?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   faults?: Prisma.IntFilter<"Mailbox"> | number
   nextSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
@@ -491,10 +502,12 @@ export type MailboxWhereInput = {
   leaseUntil?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   domainCheck?: Prisma.JsonNullableFilter<"Mailbox">
   domainCheckAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
+  roundTrip?: Prisma.JsonNullableFilter<"Mailbox">
   createdAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  pausedBy?: Prisma.XOR<Prisma.TeamMembershipNullableScalarRelationFilter, Prisma.TeamMembershipWhereInput> | null
   steps?: Prisma.StepListRelationFilter
   plans?: Prisma.FlowMailboxListRelationFilter
   days?: Prisma.MailboxDayListRelationFilter
@@ -530,6 +543,7 @@ export type MailboxOrderByWithRelationInput = {
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   reasonMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   statusSince?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrderInput | Prisma.SortOrder
   faults?: Prisma.SortOrder
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
@@ -543,10 +557,12 @@ export type MailboxOrderByWithRelationInput = {
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   domainCheck?: Prisma.SortOrderInput | Prisma.SortOrder
   domainCheckAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  roundTrip?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
+  pausedBy?: Prisma.TeamMembershipOrderByWithRelationInput
   steps?: Prisma.StepOrderByRelationAggregateInput
   plans?: Prisma.FlowMailboxOrderByRelationAggregateInput
   days?: Prisma.MailboxDayOrderByRelationAggregateInput
@@ -586,6 +602,7 @@ export type MailboxWhereUniqueInput = Prisma.AtLeast<{
   reason?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   reasonMessage?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   statusSince?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  pausedById?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   faults?: Prisma.IntFilter<"Mailbox"> | number
   nextSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
@@ -599,10 +616,12 @@ export type MailboxWhereUniqueInput = Prisma.AtLeast<{
   leaseUntil?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   domainCheck?: Prisma.JsonNullableFilter<"Mailbox">
   domainCheckAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
+  roundTrip?: Prisma.JsonNullableFilter<"Mailbox">
   createdAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  pausedBy?: Prisma.XOR<Prisma.TeamMembershipNullableScalarRelationFilter, Prisma.TeamMembershipWhereInput> | null
   steps?: Prisma.StepListRelationFilter
   plans?: Prisma.FlowMailboxListRelationFilter
   days?: Prisma.MailboxDayListRelationFilter
@@ -638,6 +657,7 @@ export type MailboxOrderByWithAggregationInput = {
   reason?: Prisma.SortOrderInput | Prisma.SortOrder
   reasonMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   statusSince?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrderInput | Prisma.SortOrder
   faults?: Prisma.SortOrder
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
@@ -651,6 +671,7 @@ export type MailboxOrderByWithAggregationInput = {
   leaseUntil?: Prisma.SortOrderInput | Prisma.SortOrder
   domainCheck?: Prisma.SortOrderInput | Prisma.SortOrder
   domainCheckAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  roundTrip?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.MailboxCountOrderByAggregateInput
@@ -687,6 +708,7 @@ export type MailboxScalarWhereWithAggregatesInput = {
   reason?: Prisma.StringNullableWithAggregatesFilter<"Mailbox"> | string | null
   reasonMessage?: Prisma.StringNullableWithAggregatesFilter<"Mailbox"> | string | null
   statusSince?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
+  pausedById?: Prisma.StringNullableWithAggregatesFilter<"Mailbox"> | string | null
   faults?: Prisma.IntWithAggregatesFilter<"Mailbox"> | number
   nextSendAt?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
@@ -700,6 +722,7 @@ export type MailboxScalarWhereWithAggregatesInput = {
   leaseUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"Mailbox"> | Date | string | null
   domainCheck?: Prisma.JsonNullableWithAggregatesFilter<"Mailbox">
   domainCheckAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mailbox"> | Date | string | null
+  roundTrip?: Prisma.JsonNullableWithAggregatesFilter<"Mailbox">
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Mailbox"> | Date | string
   removedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Mailbox"> | Date | string | null
 }
@@ -739,10 +762,12 @@ export type MailboxCreateInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -778,6 +803,7 @@ export type MailboxUncheckedCreateInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -791,6 +817,7 @@ export type MailboxUncheckedCreateInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -839,10 +866,12 @@ export type MailboxUpdateInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -878,6 +907,7 @@ export type MailboxUncheckedUpdateInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -891,6 +921,7 @@ export type MailboxUncheckedUpdateInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -928,6 +959,7 @@ export type MailboxCreateManyInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -941,6 +973,7 @@ export type MailboxCreateManyInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
 }
@@ -980,6 +1013,7 @@ export type MailboxUpdateManyMutationInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -1008,6 +1042,7 @@ export type MailboxUncheckedUpdateManyInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1021,6 +1056,7 @@ export type MailboxUncheckedUpdateManyInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -1064,6 +1100,7 @@ export type MailboxCountOrderByAggregateInput = {
   reason?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   statusSince?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   faults?: Prisma.SortOrder
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
@@ -1077,6 +1114,7 @@ export type MailboxCountOrderByAggregateInput = {
   leaseUntil?: Prisma.SortOrder
   domainCheck?: Prisma.SortOrder
   domainCheckAt?: Prisma.SortOrder
+  roundTrip?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
 }
@@ -1113,6 +1151,7 @@ export type MailboxMaxOrderByAggregateInput = {
   reason?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   statusSince?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   faults?: Prisma.SortOrder
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
@@ -1153,6 +1192,7 @@ export type MailboxMinOrderByAggregateInput = {
   reason?: Prisma.SortOrder
   reasonMessage?: Prisma.SortOrder
   statusSince?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   faults?: Prisma.SortOrder
   nextSendAt?: Prisma.SortOrder
   lastSendAt?: Prisma.SortOrder
@@ -1236,10 +1276,24 @@ export type MailboxCreateNestedManyWithoutMembershipInput = {
   connect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
 }
 
+export type MailboxCreateNestedManyWithoutPausedByInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutPausedByInput, Prisma.MailboxUncheckedCreateWithoutPausedByInput> | Prisma.MailboxCreateWithoutPausedByInput[] | Prisma.MailboxUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutPausedByInput | Prisma.MailboxCreateOrConnectWithoutPausedByInput[]
+  createMany?: Prisma.MailboxCreateManyPausedByInputEnvelope
+  connect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+}
+
 export type MailboxUncheckedCreateNestedManyWithoutMembershipInput = {
   create?: Prisma.XOR<Prisma.MailboxCreateWithoutMembershipInput, Prisma.MailboxUncheckedCreateWithoutMembershipInput> | Prisma.MailboxCreateWithoutMembershipInput[] | Prisma.MailboxUncheckedCreateWithoutMembershipInput[]
   connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutMembershipInput | Prisma.MailboxCreateOrConnectWithoutMembershipInput[]
   createMany?: Prisma.MailboxCreateManyMembershipInputEnvelope
+  connect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+}
+
+export type MailboxUncheckedCreateNestedManyWithoutPausedByInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutPausedByInput, Prisma.MailboxUncheckedCreateWithoutPausedByInput> | Prisma.MailboxCreateWithoutPausedByInput[] | Prisma.MailboxUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutPausedByInput | Prisma.MailboxCreateOrConnectWithoutPausedByInput[]
+  createMany?: Prisma.MailboxCreateManyPausedByInputEnvelope
   connect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
 }
 
@@ -1257,6 +1311,20 @@ export type MailboxUpdateManyWithoutMembershipNestedInput = {
   deleteMany?: Prisma.MailboxScalarWhereInput | Prisma.MailboxScalarWhereInput[]
 }
 
+export type MailboxUpdateManyWithoutPausedByNestedInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutPausedByInput, Prisma.MailboxUncheckedCreateWithoutPausedByInput> | Prisma.MailboxCreateWithoutPausedByInput[] | Prisma.MailboxUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutPausedByInput | Prisma.MailboxCreateOrConnectWithoutPausedByInput[]
+  upsert?: Prisma.MailboxUpsertWithWhereUniqueWithoutPausedByInput | Prisma.MailboxUpsertWithWhereUniqueWithoutPausedByInput[]
+  createMany?: Prisma.MailboxCreateManyPausedByInputEnvelope
+  set?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  disconnect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  delete?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  connect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  update?: Prisma.MailboxUpdateWithWhereUniqueWithoutPausedByInput | Prisma.MailboxUpdateWithWhereUniqueWithoutPausedByInput[]
+  updateMany?: Prisma.MailboxUpdateManyWithWhereWithoutPausedByInput | Prisma.MailboxUpdateManyWithWhereWithoutPausedByInput[]
+  deleteMany?: Prisma.MailboxScalarWhereInput | Prisma.MailboxScalarWhereInput[]
+}
+
 export type MailboxUncheckedUpdateManyWithoutMembershipNestedInput = {
   create?: Prisma.XOR<Prisma.MailboxCreateWithoutMembershipInput, Prisma.MailboxUncheckedCreateWithoutMembershipInput> | Prisma.MailboxCreateWithoutMembershipInput[] | Prisma.MailboxUncheckedCreateWithoutMembershipInput[]
   connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutMembershipInput | Prisma.MailboxCreateOrConnectWithoutMembershipInput[]
@@ -1271,16 +1339,22 @@ export type MailboxUncheckedUpdateManyWithoutMembershipNestedInput = {
   deleteMany?: Prisma.MailboxScalarWhereInput | Prisma.MailboxScalarWhereInput[]
 }
 
-export type EnumMailboxAuthFieldUpdateOperationsInput = {
-  set?: $Enums.MailboxAuth
+export type MailboxUncheckedUpdateManyWithoutPausedByNestedInput = {
+  create?: Prisma.XOR<Prisma.MailboxCreateWithoutPausedByInput, Prisma.MailboxUncheckedCreateWithoutPausedByInput> | Prisma.MailboxCreateWithoutPausedByInput[] | Prisma.MailboxUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.MailboxCreateOrConnectWithoutPausedByInput | Prisma.MailboxCreateOrConnectWithoutPausedByInput[]
+  upsert?: Prisma.MailboxUpsertWithWhereUniqueWithoutPausedByInput | Prisma.MailboxUpsertWithWhereUniqueWithoutPausedByInput[]
+  createMany?: Prisma.MailboxCreateManyPausedByInputEnvelope
+  set?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  disconnect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  delete?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  connect?: Prisma.MailboxWhereUniqueInput | Prisma.MailboxWhereUniqueInput[]
+  update?: Prisma.MailboxUpdateWithWhereUniqueWithoutPausedByInput | Prisma.MailboxUpdateWithWhereUniqueWithoutPausedByInput[]
+  updateMany?: Prisma.MailboxUpdateManyWithWhereWithoutPausedByInput | Prisma.MailboxUpdateManyWithWhereWithoutPausedByInput[]
+  deleteMany?: Prisma.MailboxScalarWhereInput | Prisma.MailboxScalarWhereInput[]
 }
 
-export type NullableIntFieldUpdateOperationsInput = {
-  set?: number | null
-  increment?: number
-  decrement?: number
-  multiply?: number
-  divide?: number
+export type EnumMailboxAuthFieldUpdateOperationsInput = {
+  set?: $Enums.MailboxAuth
 }
 
 export type NullableEnumMailSecurityFieldUpdateOperationsInput = {
@@ -1458,9 +1532,11 @@ export type MailboxCreateWithoutTeamInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -1495,6 +1571,7 @@ export type MailboxUncheckedCreateWithoutTeamInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -1508,6 +1585,7 @@ export type MailboxUncheckedCreateWithoutTeamInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -1574,6 +1652,7 @@ export type MailboxScalarWhereInput = {
   reason?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   reasonMessage?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   statusSince?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
+  pausedById?: Prisma.StringNullableFilter<"Mailbox"> | string | null
   faults?: Prisma.IntFilter<"Mailbox"> | number
   nextSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   lastSendAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
@@ -1587,6 +1666,7 @@ export type MailboxScalarWhereInput = {
   leaseUntil?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
   domainCheck?: Prisma.JsonNullableFilter<"Mailbox">
   domainCheckAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
+  roundTrip?: Prisma.JsonNullableFilter<"Mailbox">
   createdAt?: Prisma.DateTimeFilter<"Mailbox"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Mailbox"> | Date | string | null
 }
@@ -1626,9 +1706,11 @@ export type MailboxCreateWithoutMembershipInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -1641,6 +1723,66 @@ export type MailboxCreateWithoutMembershipInput = {
 }
 
 export type MailboxUncheckedCreateWithoutMembershipInput = {
+  id: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  pausedById?: string | null
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayUncheckedCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailUncheckedCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderUncheckedCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyUncheckedCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxCreateOrConnectWithoutMembershipInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutMembershipInput, Prisma.MailboxUncheckedCreateWithoutMembershipInput>
+}
+
+export type MailboxCreateManyMembershipInputEnvelope = {
+  data: Prisma.MailboxCreateManyMembershipInput | Prisma.MailboxCreateManyMembershipInput[]
+  skipDuplicates?: boolean
+}
+
+export type MailboxCreateWithoutPausedByInput = {
   id: string
   address: string
   displayName?: string | null
@@ -1675,6 +1817,59 @@ export type MailboxUncheckedCreateWithoutMembershipInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+  team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
+  plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
+  days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
+  heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
+  folders?: Prisma.MailboxFolderCreateNestedManyWithoutMailboxInput
+  setAside?: Prisma.SetAsideRowCreateNestedManyWithoutMailboxInput
+  copies?: Prisma.SentCopyCreateNestedManyWithoutMailboxInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutMailboxInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMailboxInput
+}
+
+export type MailboxUncheckedCreateWithoutPausedByInput = {
+  id: string
+  membershipId: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -1688,13 +1883,13 @@ export type MailboxUncheckedCreateWithoutMembershipInput = {
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMailboxInput
 }
 
-export type MailboxCreateOrConnectWithoutMembershipInput = {
+export type MailboxCreateOrConnectWithoutPausedByInput = {
   where: Prisma.MailboxWhereUniqueInput
-  create: Prisma.XOR<Prisma.MailboxCreateWithoutMembershipInput, Prisma.MailboxUncheckedCreateWithoutMembershipInput>
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutPausedByInput, Prisma.MailboxUncheckedCreateWithoutPausedByInput>
 }
 
-export type MailboxCreateManyMembershipInputEnvelope = {
-  data: Prisma.MailboxCreateManyMembershipInput | Prisma.MailboxCreateManyMembershipInput[]
+export type MailboxCreateManyPausedByInputEnvelope = {
+  data: Prisma.MailboxCreateManyPausedByInput | Prisma.MailboxCreateManyPausedByInput[]
   skipDuplicates?: boolean
 }
 
@@ -1712,6 +1907,22 @@ export type MailboxUpdateWithWhereUniqueWithoutMembershipInput = {
 export type MailboxUpdateManyWithWhereWithoutMembershipInput = {
   where: Prisma.MailboxScalarWhereInput
   data: Prisma.XOR<Prisma.MailboxUpdateManyMutationInput, Prisma.MailboxUncheckedUpdateManyWithoutMembershipInput>
+}
+
+export type MailboxUpsertWithWhereUniqueWithoutPausedByInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  update: Prisma.XOR<Prisma.MailboxUpdateWithoutPausedByInput, Prisma.MailboxUncheckedUpdateWithoutPausedByInput>
+  create: Prisma.XOR<Prisma.MailboxCreateWithoutPausedByInput, Prisma.MailboxUncheckedCreateWithoutPausedByInput>
+}
+
+export type MailboxUpdateWithWhereUniqueWithoutPausedByInput = {
+  where: Prisma.MailboxWhereUniqueInput
+  data: Prisma.XOR<Prisma.MailboxUpdateWithoutPausedByInput, Prisma.MailboxUncheckedUpdateWithoutPausedByInput>
+}
+
+export type MailboxUpdateManyWithWhereWithoutPausedByInput = {
+  where: Prisma.MailboxScalarWhereInput
+  data: Prisma.XOR<Prisma.MailboxUpdateManyMutationInput, Prisma.MailboxUncheckedUpdateManyWithoutPausedByInput>
 }
 
 export type MailboxCreateWithoutFoldersInput = {
@@ -1749,10 +1960,12 @@ export type MailboxCreateWithoutFoldersInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -1787,6 +2000,7 @@ export type MailboxUncheckedCreateWithoutFoldersInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -1800,6 +2014,7 @@ export type MailboxUncheckedCreateWithoutFoldersInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -1863,10 +2078,12 @@ export type MailboxUpdateWithoutFoldersInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -1901,6 +2118,7 @@ export type MailboxUncheckedUpdateWithoutFoldersInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1914,6 +2132,7 @@ export type MailboxUncheckedUpdateWithoutFoldersInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -1961,10 +2180,12 @@ export type MailboxCreateWithoutSetAsideInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -1999,6 +2220,7 @@ export type MailboxUncheckedCreateWithoutSetAsideInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -2012,6 +2234,7 @@ export type MailboxUncheckedCreateWithoutSetAsideInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -2075,10 +2298,12 @@ export type MailboxUpdateWithoutSetAsideInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -2113,6 +2338,7 @@ export type MailboxUncheckedUpdateWithoutSetAsideInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2126,6 +2352,7 @@ export type MailboxUncheckedUpdateWithoutSetAsideInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2173,10 +2400,12 @@ export type MailboxCreateWithoutCopiesInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -2211,6 +2440,7 @@ export type MailboxUncheckedCreateWithoutCopiesInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -2224,6 +2454,7 @@ export type MailboxUncheckedCreateWithoutCopiesInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -2287,10 +2518,12 @@ export type MailboxUpdateWithoutCopiesInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -2325,6 +2558,7 @@ export type MailboxUncheckedUpdateWithoutCopiesInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2338,6 +2572,7 @@ export type MailboxUncheckedUpdateWithoutCopiesInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2385,10 +2620,12 @@ export type MailboxCreateWithoutDaysInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
@@ -2423,6 +2660,7 @@ export type MailboxUncheckedCreateWithoutDaysInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -2436,6 +2674,7 @@ export type MailboxUncheckedCreateWithoutDaysInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -2499,10 +2738,12 @@ export type MailboxUpdateWithoutDaysInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
@@ -2537,6 +2778,7 @@ export type MailboxUncheckedUpdateWithoutDaysInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2550,6 +2792,7 @@ export type MailboxUncheckedUpdateWithoutDaysInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2597,10 +2840,12 @@ export type MailboxCreateWithoutPlansInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
@@ -2635,6 +2880,7 @@ export type MailboxUncheckedCreateWithoutPlansInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -2648,6 +2894,7 @@ export type MailboxUncheckedCreateWithoutPlansInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -2711,10 +2958,12 @@ export type MailboxUpdateWithoutPlansInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
@@ -2749,6 +2998,7 @@ export type MailboxUncheckedUpdateWithoutPlansInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2762,6 +3012,7 @@ export type MailboxUncheckedUpdateWithoutPlansInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -2809,10 +3060,12 @@ export type MailboxCreateWithoutHeldMailsInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -2847,6 +3100,7 @@ export type MailboxUncheckedCreateWithoutHeldMailsInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -2860,6 +3114,7 @@ export type MailboxUncheckedCreateWithoutHeldMailsInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -2923,10 +3178,12 @@ export type MailboxUpdateWithoutHeldMailsInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -2961,6 +3218,7 @@ export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -2974,6 +3232,7 @@ export type MailboxUncheckedUpdateWithoutHeldMailsInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3021,10 +3280,12 @@ export type MailboxCreateWithoutTestEmailsInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -3059,6 +3320,7 @@ export type MailboxUncheckedCreateWithoutTestEmailsInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -3072,6 +3334,7 @@ export type MailboxUncheckedCreateWithoutTestEmailsInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -3135,10 +3398,12 @@ export type MailboxUpdateWithoutTestEmailsInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -3173,6 +3438,7 @@ export type MailboxUncheckedUpdateWithoutTestEmailsInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3186,6 +3452,7 @@ export type MailboxUncheckedUpdateWithoutTestEmailsInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3233,10 +3500,12 @@ export type MailboxCreateWithoutStepsInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
   heldMails?: Prisma.HeldMailCreateNestedManyWithoutMailboxInput
@@ -3271,6 +3540,7 @@ export type MailboxUncheckedCreateWithoutStepsInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -3284,6 +3554,7 @@ export type MailboxUncheckedCreateWithoutStepsInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   plans?: Prisma.FlowMailboxUncheckedCreateNestedManyWithoutMailboxInput
@@ -3347,10 +3618,12 @@ export type MailboxUpdateWithoutStepsInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
   heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
@@ -3385,6 +3658,7 @@ export type MailboxUncheckedUpdateWithoutStepsInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3398,6 +3672,7 @@ export type MailboxUncheckedUpdateWithoutStepsInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3445,10 +3720,12 @@ export type MailboxCreateWithoutRepliesInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   team: Prisma.TeamCreateNestedOneWithoutMailboxesInput
   membership: Prisma.TeamMembershipCreateNestedOneWithoutMailboxesInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedMailboxesInput
   steps?: Prisma.StepCreateNestedManyWithoutMailboxInput
   plans?: Prisma.FlowMailboxCreateNestedManyWithoutMailboxInput
   days?: Prisma.MailboxDayCreateNestedManyWithoutMailboxInput
@@ -3483,6 +3760,7 @@ export type MailboxUncheckedCreateWithoutRepliesInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -3496,6 +3774,7 @@ export type MailboxUncheckedCreateWithoutRepliesInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
   steps?: Prisma.StepUncheckedCreateNestedManyWithoutMailboxInput
@@ -3559,10 +3838,12 @@ export type MailboxUpdateWithoutRepliesInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -3597,6 +3878,7 @@ export type MailboxUncheckedUpdateWithoutRepliesInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3610,6 +3892,7 @@ export type MailboxUncheckedUpdateWithoutRepliesInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3645,6 +3928,7 @@ export type MailboxCreateManyTeamInput = {
   reason?: string | null
   reasonMessage?: string | null
   statusSince?: Date | string
+  pausedById?: string | null
   faults?: number
   nextSendAt?: Date | string
   lastSendAt?: Date | string
@@ -3658,6 +3942,7 @@ export type MailboxCreateManyTeamInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
 }
@@ -3697,9 +3982,11 @@ export type MailboxUpdateWithoutTeamInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -3734,6 +4021,7 @@ export type MailboxUncheckedUpdateWithoutTeamInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3747,6 +4035,7 @@ export type MailboxUncheckedUpdateWithoutTeamInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3783,6 +4072,7 @@ export type MailboxUncheckedUpdateManyWithoutTeamInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3796,12 +4086,55 @@ export type MailboxUncheckedUpdateManyWithoutTeamInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
 
 export type MailboxCreateManyMembershipInput = {
   id: string
+  address: string
+  displayName?: string | null
+  auth: $Enums.MailboxAuth
+  smtpHost?: string | null
+  smtpPort?: number | null
+  smtpSecurity?: $Enums.MailSecurity | null
+  imapHost?: string | null
+  imapPort?: number | null
+  imapSecurity?: $Enums.MailSecurity | null
+  username?: string | null
+  secret?: string | null
+  signature?: string | null
+  trackingDomain?: string | null
+  dailyLimit?: number | null
+  rampUpFrom?: Date | string | null
+  isPrimary?: boolean
+  status?: $Enums.MailboxStatus
+  reason?: string | null
+  reasonMessage?: string | null
+  statusSince?: Date | string
+  pausedById?: string | null
+  faults?: number
+  nextSendAt?: Date | string
+  lastSendAt?: Date | string
+  lastSyncedAt?: Date | string | null
+  readFrom?: Date | string
+  connectedAt?: Date | string
+  lookWantedAt?: Date | string | null
+  readRetryAt?: Date | string | null
+  readFaults?: number
+  leaseOwner?: string | null
+  leaseUntil?: Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Date | string
+  removedAt?: Date | string | null
+}
+
+export type MailboxCreateManyPausedByInput = {
+  id: string
+  membershipId: string
   address: string
   displayName?: string | null
   auth: $Enums.MailboxAuth
@@ -3835,6 +4168,7 @@ export type MailboxCreateManyMembershipInput = {
   leaseUntil?: Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Date | string
   removedAt?: Date | string | null
 }
@@ -3874,9 +4208,11 @@ export type MailboxUpdateWithoutMembershipInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput
   steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
   plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
   days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
@@ -3910,6 +4246,7 @@ export type MailboxUncheckedUpdateWithoutMembershipInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3923,6 +4260,7 @@ export type MailboxUncheckedUpdateWithoutMembershipInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
@@ -3958,6 +4296,7 @@ export type MailboxUncheckedUpdateManyWithoutMembershipInput = {
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   faults?: Prisma.IntFieldUpdateOperationsInput | number
   nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -3971,6 +4310,149 @@ export type MailboxUncheckedUpdateManyWithoutMembershipInput = {
   leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+}
+
+export type MailboxUpdateWithoutPausedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  team?: Prisma.TeamUpdateOneRequiredWithoutMailboxesNestedInput
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput
+  steps?: Prisma.StepUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxUncheckedUpdateWithoutPausedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  steps?: Prisma.StepUncheckedUpdateManyWithoutMailboxNestedInput
+  plans?: Prisma.FlowMailboxUncheckedUpdateManyWithoutMailboxNestedInput
+  days?: Prisma.MailboxDayUncheckedUpdateManyWithoutMailboxNestedInput
+  heldMails?: Prisma.HeldMailUncheckedUpdateManyWithoutMailboxNestedInput
+  folders?: Prisma.MailboxFolderUncheckedUpdateManyWithoutMailboxNestedInput
+  setAside?: Prisma.SetAsideRowUncheckedUpdateManyWithoutMailboxNestedInput
+  copies?: Prisma.SentCopyUncheckedUpdateManyWithoutMailboxNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutMailboxNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMailboxNestedInput
+}
+
+export type MailboxUncheckedUpdateManyWithoutPausedByInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  address?: Prisma.StringFieldUpdateOperationsInput | string
+  displayName?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  auth?: Prisma.EnumMailboxAuthFieldUpdateOperationsInput | $Enums.MailboxAuth
+  smtpHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  smtpPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  smtpSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  imapHost?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  imapPort?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  imapSecurity?: Prisma.NullableEnumMailSecurityFieldUpdateOperationsInput | $Enums.MailSecurity | null
+  username?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  secret?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  signature?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  trackingDomain?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  dailyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
+  rampUpFrom?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isPrimary?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  status?: Prisma.EnumMailboxStatusFieldUpdateOperationsInput | $Enums.MailboxStatus
+  reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  reasonMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  statusSince?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  faults?: Prisma.IntFieldUpdateOperationsInput | number
+  nextSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSendAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastSyncedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFrom?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  connectedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lookWantedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readRetryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  readFaults?: Prisma.IntFieldUpdateOperationsInput | number
+  leaseOwner?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  leaseUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  domainCheck?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
+  domainCheckAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  roundTrip?: Prisma.NullableJsonNullValueInput | runtime.InputJsonValue
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
 }
@@ -4102,6 +4584,7 @@ export type MailboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   reason?: boolean
   reasonMessage?: boolean
   statusSince?: boolean
+  pausedById?: boolean
   faults?: boolean
   nextSendAt?: boolean
   lastSendAt?: boolean
@@ -4115,10 +4598,12 @@ export type MailboxSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   leaseUntil?: boolean
   domainCheck?: boolean
   domainCheckAt?: boolean
+  roundTrip?: boolean
   createdAt?: boolean
   removedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.Mailbox$pausedByArgs<ExtArgs>
   steps?: boolean | Prisma.Mailbox$stepsArgs<ExtArgs>
   plans?: boolean | Prisma.Mailbox$plansArgs<ExtArgs>
   days?: boolean | Prisma.Mailbox$daysArgs<ExtArgs>
@@ -4155,6 +4640,7 @@ export type MailboxSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   reason?: boolean
   reasonMessage?: boolean
   statusSince?: boolean
+  pausedById?: boolean
   faults?: boolean
   nextSendAt?: boolean
   lastSendAt?: boolean
@@ -4168,10 +4654,12 @@ export type MailboxSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exten
   leaseUntil?: boolean
   domainCheck?: boolean
   domainCheckAt?: boolean
+  roundTrip?: boolean
   createdAt?: boolean
   removedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.Mailbox$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["mailbox"]>
 
 export type MailboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -4198,6 +4686,7 @@ export type MailboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   reason?: boolean
   reasonMessage?: boolean
   statusSince?: boolean
+  pausedById?: boolean
   faults?: boolean
   nextSendAt?: boolean
   lastSendAt?: boolean
@@ -4211,10 +4700,12 @@ export type MailboxSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exten
   leaseUntil?: boolean
   domainCheck?: boolean
   domainCheckAt?: boolean
+  roundTrip?: boolean
   createdAt?: boolean
   removedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.Mailbox$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["mailbox"]>
 
 export type MailboxSelectScalar = {
@@ -4241,6 +4732,7 @@ export type MailboxSelectScalar = {
   reason?: boolean
   reasonMessage?: boolean
   statusSince?: boolean
+  pausedById?: boolean
   faults?: boolean
   nextSendAt?: boolean
   lastSendAt?: boolean
@@ -4254,14 +4746,16 @@ export type MailboxSelectScalar = {
   leaseUntil?: boolean
   domainCheck?: boolean
   domainCheckAt?: boolean
+  roundTrip?: boolean
   createdAt?: boolean
   removedAt?: boolean
 }
 
-export type MailboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "address" | "displayName" | "auth" | "smtpHost" | "smtpPort" | "smtpSecurity" | "imapHost" | "imapPort" | "imapSecurity" | "username" | "secret" | "signature" | "trackingDomain" | "dailyLimit" | "rampUpFrom" | "isPrimary" | "status" | "reason" | "reasonMessage" | "statusSince" | "faults" | "nextSendAt" | "lastSendAt" | "lastSyncedAt" | "readFrom" | "connectedAt" | "lookWantedAt" | "readRetryAt" | "readFaults" | "leaseOwner" | "leaseUntil" | "domainCheck" | "domainCheckAt" | "createdAt" | "removedAt", ExtArgs["result"]["mailbox"]>
+export type MailboxOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "address" | "displayName" | "auth" | "smtpHost" | "smtpPort" | "smtpSecurity" | "imapHost" | "imapPort" | "imapSecurity" | "username" | "secret" | "signature" | "trackingDomain" | "dailyLimit" | "rampUpFrom" | "isPrimary" | "status" | "reason" | "reasonMessage" | "statusSince" | "pausedById" | "faults" | "nextSendAt" | "lastSendAt" | "lastSyncedAt" | "readFrom" | "connectedAt" | "lookWantedAt" | "readRetryAt" | "readFaults" | "leaseOwner" | "leaseUntil" | "domainCheck" | "domainCheckAt" | "roundTrip" | "createdAt" | "removedAt", ExtArgs["result"]["mailbox"]>
 export type MailboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.Mailbox$pausedByArgs<ExtArgs>
   steps?: boolean | Prisma.Mailbox$stepsArgs<ExtArgs>
   plans?: boolean | Prisma.Mailbox$plansArgs<ExtArgs>
   days?: boolean | Prisma.Mailbox$daysArgs<ExtArgs>
@@ -4276,10 +4770,12 @@ export type MailboxInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
 export type MailboxIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.Mailbox$pausedByArgs<ExtArgs>
 }
 export type MailboxIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.Mailbox$pausedByArgs<ExtArgs>
 }
 
 export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4287,6 +4783,7 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   objects: {
     team: Prisma.$TeamPayload<ExtArgs>
     membership: Prisma.$TeamMembershipPayload<ExtArgs>
+    pausedBy: Prisma.$TeamMembershipPayload<ExtArgs> | null
     steps: Prisma.$StepPayload<ExtArgs>[]
     plans: Prisma.$FlowMailboxPayload<ExtArgs>[]
     days: Prisma.$MailboxDayPayload<ExtArgs>[]
@@ -4340,6 +4837,10 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     reasonMessage: string | null
     statusSince: Date
     /**
+     * The member who paused it; null for an operator and for faults.
+     */
+    pausedById: string | null
+    /**
      * The number of faults of the mailbox since the last success; the pause grows with it.
      */
     faults: number
@@ -4370,6 +4871,10 @@ export type $MailboxPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
      */
     domainCheck: runtime.JsonValue | null
     domainCheckAt: Date | null
+    /**
+     * The last test email that the mailbox sent to itself.
+     */
+    roundTrip: runtime.JsonValue | null
     createdAt: Date
     /**
      * Set when the member disconnects the mailbox. Its sent emails keep referring to it.
@@ -4771,6 +5276,7 @@ export interface Prisma__MailboxClient<T, Null = never, ExtArgs extends runtime.
   readonly [Symbol.toStringTag]: "PrismaPromise"
   team<T extends Prisma.TeamDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamClient<runtime.Types.Result.GetResult<Prisma.$TeamPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
   membership<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  pausedBy<T extends Prisma.Mailbox$pausedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$pausedByArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   steps<T extends Prisma.Mailbox$stepsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$stepsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$StepPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   plans<T extends Prisma.Mailbox$plansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$plansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowMailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   days<T extends Prisma.Mailbox$daysArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Mailbox$daysArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxDayPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -4832,6 +5338,7 @@ export interface MailboxFieldRefs {
   readonly reason: Prisma.FieldRef<"Mailbox", 'String'>
   readonly reasonMessage: Prisma.FieldRef<"Mailbox", 'String'>
   readonly statusSince: Prisma.FieldRef<"Mailbox", 'DateTime'>
+  readonly pausedById: Prisma.FieldRef<"Mailbox", 'String'>
   readonly faults: Prisma.FieldRef<"Mailbox", 'Int'>
   readonly nextSendAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly lastSendAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
@@ -4845,6 +5352,7 @@ export interface MailboxFieldRefs {
   readonly leaseUntil: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly domainCheck: Prisma.FieldRef<"Mailbox", 'Json'>
   readonly domainCheckAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
+  readonly roundTrip: Prisma.FieldRef<"Mailbox", 'Json'>
   readonly createdAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
   readonly removedAt: Prisma.FieldRef<"Mailbox", 'DateTime'>
 }
@@ -5245,6 +5753,25 @@ export type MailboxDeleteManyArgs<ExtArgs extends runtime.Types.Extensions.Inter
    * Limit how many Mailboxes to delete.
    */
   limit?: number
+}
+
+/**
+ * Mailbox.pausedBy
+ */
+export type Mailbox$pausedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TeamMembership
+   */
+  select?: Prisma.TeamMembershipSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TeamMembership
+   */
+  omit?: Prisma.TeamMembershipOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamMembershipInclude<ExtArgs> | null
+  where?: Prisma.TeamMembershipWhereInput
 }
 
 /**

@@ -324,6 +324,7 @@ export type MessageWhereInput = {
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
   reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
   content?: Prisma.XOR<Prisma.MessageContentNullableScalarRelationFilter, Prisma.MessageContentWhereInput> | null
+  attachments?: Prisma.MessageAttachmentListRelationFilter
 }
 
 export type MessageOrderByWithRelationInput = {
@@ -349,6 +350,7 @@ export type MessageOrderByWithRelationInput = {
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   reply?: Prisma.ReplyOrderByWithRelationInput
   content?: Prisma.MessageContentOrderByWithRelationInput
+  attachments?: Prisma.MessageAttachmentOrderByRelationAggregateInput
 }
 
 export type MessageWhereUniqueInput = Prisma.AtLeast<{
@@ -379,6 +381,7 @@ export type MessageWhereUniqueInput = Prisma.AtLeast<{
   enrollment?: Prisma.XOR<Prisma.EnrollmentNullableScalarRelationFilter, Prisma.EnrollmentWhereInput> | null
   reply?: Prisma.XOR<Prisma.ReplyNullableScalarRelationFilter, Prisma.ReplyWhereInput> | null
   content?: Prisma.XOR<Prisma.MessageContentNullableScalarRelationFilter, Prisma.MessageContentWhereInput> | null
+  attachments?: Prisma.MessageAttachmentListRelationFilter
 }, "id" | "teamId_id" | "teamId_channel_externalId">
 
 export type MessageOrderByWithAggregationInput = {
@@ -451,6 +454,7 @@ export type MessageCreateInput = {
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateInput = {
@@ -474,6 +478,7 @@ export type MessageUncheckedCreateInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUpdateInput = {
@@ -496,6 +501,7 @@ export type MessageUpdateInput = {
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateInput = {
@@ -519,6 +525,7 @@ export type MessageUncheckedUpdateInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageCreateManyInput = {
@@ -788,6 +795,20 @@ export type MessageUpdateOneRequiredWithoutContentNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutContentInput, Prisma.MessageUpdateWithoutContentInput>, Prisma.MessageUncheckedUpdateWithoutContentInput>
 }
 
+export type MessageCreateNestedOneWithoutAttachmentsInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutAttachmentsInput, Prisma.MessageUncheckedCreateWithoutAttachmentsInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutAttachmentsInput
+  connect?: Prisma.MessageWhereUniqueInput
+}
+
+export type MessageUpdateOneRequiredWithoutAttachmentsNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageCreateWithoutAttachmentsInput, Prisma.MessageUncheckedCreateWithoutAttachmentsInput>
+  connectOrCreate?: Prisma.MessageCreateOrConnectWithoutAttachmentsInput
+  upsert?: Prisma.MessageUpsertWithoutAttachmentsInput
+  connect?: Prisma.MessageWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.MessageUpdateToOneWithWhereWithoutAttachmentsInput, Prisma.MessageUpdateWithoutAttachmentsInput>, Prisma.MessageUncheckedUpdateWithoutAttachmentsInput>
+}
+
 export type MessageCreateNestedOneWithoutReplyInput = {
   create?: Prisma.XOR<Prisma.MessageCreateWithoutReplyInput, Prisma.MessageUncheckedCreateWithoutReplyInput>
   connectOrCreate?: Prisma.MessageCreateOrConnectWithoutReplyInput
@@ -821,6 +842,7 @@ export type MessageCreateWithoutEnrollmentInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutEnrollmentInput = {
@@ -842,6 +864,7 @@ export type MessageUncheckedCreateWithoutEnrollmentInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutEnrollmentInput = {
@@ -913,6 +936,7 @@ export type MessageCreateWithoutConversationInput = {
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutConversationInput = {
@@ -934,6 +958,7 @@ export type MessageUncheckedCreateWithoutConversationInput = {
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutConversationInput = {
@@ -981,6 +1006,7 @@ export type MessageCreateWithoutContentInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutContentInput = {
@@ -1003,6 +1029,7 @@ export type MessageUncheckedCreateWithoutContentInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutContentInput = {
@@ -1040,6 +1067,7 @@ export type MessageUpdateWithoutContentInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutContentInput = {
@@ -1062,6 +1090,113 @@ export type MessageUncheckedUpdateWithoutContentInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
+}
+
+export type MessageCreateWithoutAttachmentsInput = {
+  id: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
+  enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
+  reply?: Prisma.ReplyCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+}
+
+export type MessageUncheckedCreateWithoutAttachmentsInput = {
+  id: string
+  teamId: string
+  channel: $Enums.MessageChannel
+  direction: $Enums.MessageDirection
+  conversationId?: string | null
+  enrollmentId?: string | null
+  stepId?: string | null
+  externalId: string
+  inReplyTo?: string | null
+  kind?: $Enums.MessageKind
+  mailboxId?: string | null
+  providerRef?: string | null
+  quoteMark?: bigint | number | null
+  address?: string | null
+  subject?: string | null
+  body: string
+  sentiment?: $Enums.Sentiment | null
+  sentAt: Date | string
+  reply?: Prisma.ReplyUncheckedCreateNestedOneWithoutMessageInput
+  content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+}
+
+export type MessageCreateOrConnectWithoutAttachmentsInput = {
+  where: Prisma.MessageWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageCreateWithoutAttachmentsInput, Prisma.MessageUncheckedCreateWithoutAttachmentsInput>
+}
+
+export type MessageUpsertWithoutAttachmentsInput = {
+  update: Prisma.XOR<Prisma.MessageUpdateWithoutAttachmentsInput, Prisma.MessageUncheckedUpdateWithoutAttachmentsInput>
+  create: Prisma.XOR<Prisma.MessageCreateWithoutAttachmentsInput, Prisma.MessageUncheckedCreateWithoutAttachmentsInput>
+  where?: Prisma.MessageWhereInput
+}
+
+export type MessageUpdateToOneWithWhereWithoutAttachmentsInput = {
+  where?: Prisma.MessageWhereInput
+  data: Prisma.XOR<Prisma.MessageUpdateWithoutAttachmentsInput, Prisma.MessageUncheckedUpdateWithoutAttachmentsInput>
+}
+
+export type MessageUpdateWithoutAttachmentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
+  enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
+  reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+}
+
+export type MessageUncheckedUpdateWithoutAttachmentsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  channel?: Prisma.EnumMessageChannelFieldUpdateOperationsInput | $Enums.MessageChannel
+  direction?: Prisma.EnumMessageDirectionFieldUpdateOperationsInput | $Enums.MessageDirection
+  conversationId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  enrollmentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  stepId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  externalId?: Prisma.StringFieldUpdateOperationsInput | string
+  inReplyTo?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  kind?: Prisma.EnumMessageKindFieldUpdateOperationsInput | $Enums.MessageKind
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  providerRef?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  quoteMark?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  address?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  subject?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  body?: Prisma.StringFieldUpdateOperationsInput | string
+  sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
+  sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
+  content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
 }
 
 export type MessageCreateWithoutReplyInput = {
@@ -1083,6 +1218,7 @@ export type MessageCreateWithoutReplyInput = {
   conversation?: Prisma.ConversationCreateNestedOneWithoutMessagesInput
   enrollment?: Prisma.EnrollmentCreateNestedOneWithoutMessagesInput
   content?: Prisma.MessageContentCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentCreateNestedManyWithoutMessageInput
 }
 
 export type MessageUncheckedCreateWithoutReplyInput = {
@@ -1105,6 +1241,7 @@ export type MessageUncheckedCreateWithoutReplyInput = {
   sentiment?: $Enums.Sentiment | null
   sentAt: Date | string
   content?: Prisma.MessageContentUncheckedCreateNestedOneWithoutMessageInput
+  attachments?: Prisma.MessageAttachmentUncheckedCreateNestedManyWithoutMessageInput
 }
 
 export type MessageCreateOrConnectWithoutReplyInput = {
@@ -1142,6 +1279,7 @@ export type MessageUpdateWithoutReplyInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutReplyInput = {
@@ -1164,6 +1302,7 @@ export type MessageUncheckedUpdateWithoutReplyInput = {
   sentiment?: Prisma.NullableEnumSentimentFieldUpdateOperationsInput | $Enums.Sentiment | null
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageCreateManyEnrollmentInput = {
@@ -1204,6 +1343,7 @@ export type MessageUpdateWithoutEnrollmentInput = {
   conversation?: Prisma.ConversationUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutEnrollmentInput = {
@@ -1225,6 +1365,7 @@ export type MessageUncheckedUpdateWithoutEnrollmentInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutEnrollmentInput = {
@@ -1284,6 +1425,7 @@ export type MessageUpdateWithoutConversationInput = {
   enrollment?: Prisma.EnrollmentUpdateOneWithoutMessagesNestedInput
   reply?: Prisma.ReplyUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateWithoutConversationInput = {
@@ -1305,6 +1447,7 @@ export type MessageUncheckedUpdateWithoutConversationInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   reply?: Prisma.ReplyUncheckedUpdateOneWithoutMessageNestedInput
   content?: Prisma.MessageContentUncheckedUpdateOneWithoutMessageNestedInput
+  attachments?: Prisma.MessageAttachmentUncheckedUpdateManyWithoutMessageNestedInput
 }
 
 export type MessageUncheckedUpdateManyWithoutConversationInput = {
@@ -1326,6 +1469,35 @@ export type MessageUncheckedUpdateManyWithoutConversationInput = {
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
+
+/**
+ * Count Type MessageCountOutputType
+ */
+
+export type MessageCountOutputType = {
+  attachments: number
+}
+
+export type MessageCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  attachments?: boolean | MessageCountOutputTypeCountAttachmentsArgs
+}
+
+/**
+ * MessageCountOutputType without action
+ */
+export type MessageCountOutputTypeDefaultArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageCountOutputType
+   */
+  select?: Prisma.MessageCountOutputTypeSelect<ExtArgs> | null
+}
+
+/**
+ * MessageCountOutputType without action
+ */
+export type MessageCountOutputTypeCountAttachmentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MessageAttachmentWhereInput
+}
 
 
 export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1351,6 +1523,8 @@ export type MessageSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
   reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
   content?: boolean | Prisma.Message$contentArgs<ExtArgs>
+  attachments?: boolean | Prisma.Message$attachmentsArgs<ExtArgs>
+  _count?: boolean | Prisma.MessageCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["message"]>
 
 export type MessageSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -1426,6 +1600,8 @@ export type MessageInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs
   enrollment?: boolean | Prisma.Message$enrollmentArgs<ExtArgs>
   reply?: boolean | Prisma.Message$replyArgs<ExtArgs>
   content?: boolean | Prisma.Message$contentArgs<ExtArgs>
+  attachments?: boolean | Prisma.Message$attachmentsArgs<ExtArgs>
+  _count?: boolean | Prisma.MessageCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type MessageIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   conversation?: boolean | Prisma.Message$conversationArgs<ExtArgs>
@@ -1443,6 +1619,7 @@ export type $MessagePayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     enrollment: Prisma.$EnrollmentPayload<ExtArgs> | null
     reply: Prisma.$ReplyPayload<ExtArgs> | null
     content: Prisma.$MessageContentPayload<ExtArgs> | null
+    attachments: Prisma.$MessageAttachmentPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -1870,6 +2047,7 @@ export interface Prisma__MessageClient<T, Null = never, ExtArgs extends runtime.
   enrollment<T extends Prisma.Message$enrollmentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$enrollmentArgs<ExtArgs>>): Prisma.Prisma__EnrollmentClient<runtime.Types.Result.GetResult<Prisma.$EnrollmentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   reply<T extends Prisma.Message$replyArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$replyArgs<ExtArgs>>): Prisma.Prisma__ReplyClient<runtime.Types.Result.GetResult<Prisma.$ReplyPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   content<T extends Prisma.Message$contentArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$contentArgs<ExtArgs>>): Prisma.Prisma__MessageContentClient<runtime.Types.Result.GetResult<Prisma.$MessageContentPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  attachments<T extends Prisma.Message$attachmentsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Message$attachmentsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageAttachmentPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -2391,6 +2569,30 @@ export type Message$contentArgs<ExtArgs extends runtime.Types.Extensions.Interna
    */
   include?: Prisma.MessageContentInclude<ExtArgs> | null
   where?: Prisma.MessageContentWhereInput
+}
+
+/**
+ * Message.attachments
+ */
+export type Message$attachmentsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the MessageAttachment
+   */
+  select?: Prisma.MessageAttachmentSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the MessageAttachment
+   */
+  omit?: Prisma.MessageAttachmentOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MessageAttachmentInclude<ExtArgs> | null
+  where?: Prisma.MessageAttachmentWhereInput
+  orderBy?: Prisma.MessageAttachmentOrderByWithRelationInput | Prisma.MessageAttachmentOrderByWithRelationInput[]
+  cursor?: Prisma.MessageAttachmentWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MessageAttachmentScalarFieldEnum | Prisma.MessageAttachmentScalarFieldEnum[]
 }
 
 /**

@@ -28,10 +28,12 @@ export type AggregateOutreachRules = {
 
 export type OutreachRulesAvgAggregateOutputType = {
   coolDownDays: number | null
+  domainHourlyLimit: number | null
 }
 
 export type OutreachRulesSumAggregateOutputType = {
   coolDownDays: number | null
+  domainHourlyLimit: number | null
 }
 
 export type OutreachRulesMinAggregateOutputType = {
@@ -46,6 +48,7 @@ export type OutreachRulesMinAggregateOutputType = {
   unsubscribeLine: string | null
   guardsBounces: boolean | null
   ownEmailStops: boolean | null
+  domainHourlyLimit: number | null
   updatedAt: Date | null
 }
 
@@ -61,6 +64,7 @@ export type OutreachRulesMaxAggregateOutputType = {
   unsubscribeLine: string | null
   guardsBounces: boolean | null
   ownEmailStops: boolean | null
+  domainHourlyLimit: number | null
   updatedAt: Date | null
 }
 
@@ -77,6 +81,7 @@ export type OutreachRulesCountAggregateOutputType = {
   unsubscribeLine: number
   guardsBounces: number
   ownEmailStops: number
+  domainHourlyLimit: number
   updatedAt: number
   _all: number
 }
@@ -84,10 +89,12 @@ export type OutreachRulesCountAggregateOutputType = {
 
 export type OutreachRulesAvgAggregateInputType = {
   coolDownDays?: true
+  domainHourlyLimit?: true
 }
 
 export type OutreachRulesSumAggregateInputType = {
   coolDownDays?: true
+  domainHourlyLimit?: true
 }
 
 export type OutreachRulesMinAggregateInputType = {
@@ -102,6 +109,7 @@ export type OutreachRulesMinAggregateInputType = {
   unsubscribeLine?: true
   guardsBounces?: true
   ownEmailStops?: true
+  domainHourlyLimit?: true
   updatedAt?: true
 }
 
@@ -117,6 +125,7 @@ export type OutreachRulesMaxAggregateInputType = {
   unsubscribeLine?: true
   guardsBounces?: true
   ownEmailStops?: true
+  domainHourlyLimit?: true
   updatedAt?: true
 }
 
@@ -133,6 +142,7 @@ export type OutreachRulesCountAggregateInputType = {
   unsubscribeLine?: true
   guardsBounces?: true
   ownEmailStops?: true
+  domainHourlyLimit?: true
   updatedAt?: true
   _all?: true
 }
@@ -236,6 +246,7 @@ export type OutreachRulesGroupByOutputType = {
   unsubscribeLine: string | null
   guardsBounces: boolean
   ownEmailStops: boolean
+  domainHourlyLimit: number | null
   updatedAt: Date
   _count: OutreachRulesCountAggregateOutputType | null
   _avg: OutreachRulesAvgAggregateOutputType | null
@@ -275,6 +286,7 @@ export type OutreachRulesWhereInput = {
   unsubscribeLine?: Prisma.StringNullableFilter<"OutreachRules"> | string | null
   guardsBounces?: Prisma.BoolFilter<"OutreachRules"> | boolean
   ownEmailStops?: Prisma.BoolFilter<"OutreachRules"> | boolean
+  domainHourlyLimit?: Prisma.IntNullableFilter<"OutreachRules"> | number | null
   updatedAt?: Prisma.DateTimeFilter<"OutreachRules"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }
@@ -292,6 +304,7 @@ export type OutreachRulesOrderByWithRelationInput = {
   unsubscribeLine?: Prisma.SortOrderInput | Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
   ownEmailStops?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   team?: Prisma.TeamOrderByWithRelationInput
 }
@@ -312,6 +325,7 @@ export type OutreachRulesWhereUniqueInput = Prisma.AtLeast<{
   unsubscribeLine?: Prisma.StringNullableFilter<"OutreachRules"> | string | null
   guardsBounces?: Prisma.BoolFilter<"OutreachRules"> | boolean
   ownEmailStops?: Prisma.BoolFilter<"OutreachRules"> | boolean
+  domainHourlyLimit?: Prisma.IntNullableFilter<"OutreachRules"> | number | null
   updatedAt?: Prisma.DateTimeFilter<"OutreachRules"> | Date | string
   team?: Prisma.XOR<Prisma.TeamScalarRelationFilter, Prisma.TeamWhereInput>
 }, "teamId">
@@ -329,6 +343,7 @@ export type OutreachRulesOrderByWithAggregationInput = {
   unsubscribeLine?: Prisma.SortOrderInput | Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
   ownEmailStops?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrderInput | Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
   _count?: Prisma.OutreachRulesCountOrderByAggregateInput
   _avg?: Prisma.OutreachRulesAvgOrderByAggregateInput
@@ -353,6 +368,7 @@ export type OutreachRulesScalarWhereWithAggregatesInput = {
   unsubscribeLine?: Prisma.StringNullableWithAggregatesFilter<"OutreachRules"> | string | null
   guardsBounces?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
   ownEmailStops?: Prisma.BoolWithAggregatesFilter<"OutreachRules"> | boolean
+  domainHourlyLimit?: Prisma.IntNullableWithAggregatesFilter<"OutreachRules"> | number | null
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"OutreachRules"> | Date | string
 }
 
@@ -368,6 +384,7 @@ export type OutreachRulesCreateInput = {
   unsubscribeLine?: string | null
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: number | null
   updatedAt?: Date | string
   team: Prisma.TeamCreateNestedOneWithoutOutreachRulesInput
 }
@@ -385,6 +402,7 @@ export type OutreachRulesUncheckedCreateInput = {
   unsubscribeLine?: string | null
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: number | null
   updatedAt?: Date | string
 }
 
@@ -400,6 +418,7 @@ export type OutreachRulesUpdateInput = {
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  domainHourlyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   team?: Prisma.TeamUpdateOneRequiredWithoutOutreachRulesNestedInput
 }
@@ -417,6 +436,7 @@ export type OutreachRulesUncheckedUpdateInput = {
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  domainHourlyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -433,6 +453,7 @@ export type OutreachRulesCreateManyInput = {
   unsubscribeLine?: string | null
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: number | null
   updatedAt?: Date | string
 }
 
@@ -448,6 +469,7 @@ export type OutreachRulesUpdateManyMutationInput = {
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  domainHourlyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -464,6 +486,7 @@ export type OutreachRulesUncheckedUpdateManyInput = {
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  domainHourlyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -485,11 +508,13 @@ export type OutreachRulesCountOrderByAggregateInput = {
   unsubscribeLine?: Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
   ownEmailStops?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type OutreachRulesAvgOrderByAggregateInput = {
   coolDownDays?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrder
 }
 
 export type OutreachRulesMaxOrderByAggregateInput = {
@@ -504,6 +529,7 @@ export type OutreachRulesMaxOrderByAggregateInput = {
   unsubscribeLine?: Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
   ownEmailStops?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
@@ -519,11 +545,13 @@ export type OutreachRulesMinOrderByAggregateInput = {
   unsubscribeLine?: Prisma.SortOrder
   guardsBounces?: Prisma.SortOrder
   ownEmailStops?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
 }
 
 export type OutreachRulesSumOrderByAggregateInput = {
   coolDownDays?: Prisma.SortOrder
+  domainHourlyLimit?: Prisma.SortOrder
 }
 
 export type OutreachRulesCreateNestedOneWithoutTeamInput = {
@@ -579,6 +607,14 @@ export type OutreachRulesUpdatedaysOffInput = {
   push?: string | string[]
 }
 
+export type NullableIntFieldUpdateOperationsInput = {
+  set?: number | null
+  increment?: number
+  decrement?: number
+  multiply?: number
+  divide?: number
+}
+
 export type OutreachRulesCreateWithoutTeamInput = {
   replyStops?: $Enums.ReplyScope
   unsubscribeStopsAll?: boolean
@@ -591,6 +627,7 @@ export type OutreachRulesCreateWithoutTeamInput = {
   unsubscribeLine?: string | null
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: number | null
   updatedAt?: Date | string
 }
 
@@ -606,6 +643,7 @@ export type OutreachRulesUncheckedCreateWithoutTeamInput = {
   unsubscribeLine?: string | null
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: number | null
   updatedAt?: Date | string
 }
 
@@ -637,6 +675,7 @@ export type OutreachRulesUpdateWithoutTeamInput = {
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  domainHourlyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -652,6 +691,7 @@ export type OutreachRulesUncheckedUpdateWithoutTeamInput = {
   unsubscribeLine?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   guardsBounces?: Prisma.BoolFieldUpdateOperationsInput | boolean
   ownEmailStops?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  domainHourlyLimit?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -670,6 +710,7 @@ export type OutreachRulesSelect<ExtArgs extends runtime.Types.Extensions.Interna
   unsubscribeLine?: boolean
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -687,6 +728,7 @@ export type OutreachRulesSelectCreateManyAndReturn<ExtArgs extends runtime.Types
   unsubscribeLine?: boolean
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -704,6 +746,7 @@ export type OutreachRulesSelectUpdateManyAndReturn<ExtArgs extends runtime.Types
   unsubscribeLine?: boolean
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: boolean
   updatedAt?: boolean
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["outreachRules"]>
@@ -721,10 +764,11 @@ export type OutreachRulesSelectScalar = {
   unsubscribeLine?: boolean
   guardsBounces?: boolean
   ownEmailStops?: boolean
+  domainHourlyLimit?: boolean
   updatedAt?: boolean
 }
 
-export type OutreachRulesOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "replyStops" | "unsubscribeStopsAll" | "allowsParallelSequences" | "coolDownDays" | "holidayRegion" | "daysOff" | "usesRecipientTimeZone" | "hasUnsubscribeLine" | "unsubscribeLine" | "guardsBounces" | "ownEmailStops" | "updatedAt", ExtArgs["result"]["outreachRules"]>
+export type OutreachRulesOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "replyStops" | "unsubscribeStopsAll" | "allowsParallelSequences" | "coolDownDays" | "holidayRegion" | "daysOff" | "usesRecipientTimeZone" | "hasUnsubscribeLine" | "unsubscribeLine" | "guardsBounces" | "ownEmailStops" | "domainHourlyLimit" | "updatedAt", ExtArgs["result"]["outreachRules"]>
 export type OutreachRulesInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   team?: boolean | Prisma.TeamDefaultArgs<ExtArgs>
 }
@@ -774,6 +818,10 @@ export type $OutreachRulesPayload<ExtArgs extends runtime.Types.Extensions.Inter
      * Whether an email that the sender writes by hand stops the sequences of the contact.
      */
     ownEmailStops: boolean
+    /**
+     * The most emails of sequences to one domain within an hour of the clock; null for no limit.
+     */
+    domainHourlyLimit: number | null
     updatedAt: Date
   }, ExtArgs["result"]["outreachRules"]>
   composites: {}
@@ -1211,6 +1259,7 @@ export interface OutreachRulesFieldRefs {
   readonly unsubscribeLine: Prisma.FieldRef<"OutreachRules", 'String'>
   readonly guardsBounces: Prisma.FieldRef<"OutreachRules", 'Boolean'>
   readonly ownEmailStops: Prisma.FieldRef<"OutreachRules", 'Boolean'>
+  readonly domainHourlyLimit: Prisma.FieldRef<"OutreachRules", 'Int'>
   readonly updatedAt: Prisma.FieldRef<"OutreachRules", 'DateTime'>
 }
     

@@ -35,6 +35,14 @@ export type QueueItemMinAggregateOutputType = {
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
+  holdCode: string | null
+  holdMessage: string | null
+  heldSince: Date | null
+  heldUntil: Date | null
+  nextTryAt: Date | null
+  startAt: Date | null
+  isStale: boolean | null
+  isRequested: boolean | null
   agentId: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -51,6 +59,14 @@ export type QueueItemMaxAggregateOutputType = {
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
+  holdCode: string | null
+  holdMessage: string | null
+  heldSince: Date | null
+  heldUntil: Date | null
+  nextTryAt: Date | null
+  startAt: Date | null
+  isStale: boolean | null
+  isRequested: boolean | null
   agentId: string | null
   createdAt: Date | null
   updatedAt: Date | null
@@ -67,6 +83,14 @@ export type QueueItemCountAggregateOutputType = {
   failureCode: number
   failureMessage: number
   failedAt: number
+  holdCode: number
+  holdMessage: number
+  heldSince: number
+  heldUntil: number
+  nextTryAt: number
+  startAt: number
+  isStale: number
+  isRequested: number
   agentId: number
   createdAt: number
   updatedAt: number
@@ -85,6 +109,14 @@ export type QueueItemMinAggregateInputType = {
   failureCode?: true
   failureMessage?: true
   failedAt?: true
+  holdCode?: true
+  holdMessage?: true
+  heldSince?: true
+  heldUntil?: true
+  nextTryAt?: true
+  startAt?: true
+  isStale?: true
+  isRequested?: true
   agentId?: true
   createdAt?: true
   updatedAt?: true
@@ -101,6 +133,14 @@ export type QueueItemMaxAggregateInputType = {
   failureCode?: true
   failureMessage?: true
   failedAt?: true
+  holdCode?: true
+  holdMessage?: true
+  heldSince?: true
+  heldUntil?: true
+  nextTryAt?: true
+  startAt?: true
+  isStale?: true
+  isRequested?: true
   agentId?: true
   createdAt?: true
   updatedAt?: true
@@ -117,6 +157,14 @@ export type QueueItemCountAggregateInputType = {
   failureCode?: true
   failureMessage?: true
   failedAt?: true
+  holdCode?: true
+  holdMessage?: true
+  heldSince?: true
+  heldUntil?: true
+  nextTryAt?: true
+  startAt?: true
+  isStale?: true
+  isRequested?: true
   agentId?: true
   createdAt?: true
   updatedAt?: true
@@ -206,6 +254,14 @@ export type QueueItemGroupByOutputType = {
   failureCode: string | null
   failureMessage: string | null
   failedAt: Date | null
+  holdCode: string | null
+  holdMessage: string | null
+  heldSince: Date | null
+  heldUntil: Date | null
+  nextTryAt: Date | null
+  startAt: Date | null
+  isStale: boolean
+  isRequested: boolean
   agentId: string | null
   createdAt: Date
   updatedAt: Date
@@ -243,6 +299,14 @@ export type QueueItemWhereInput = {
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  holdCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
+  holdMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
+  heldSince?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  heldUntil?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  nextTryAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  startAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  isStale?: Prisma.BoolFilter<"QueueItem"> | boolean
+  isRequested?: Prisma.BoolFilter<"QueueItem"> | boolean
   agentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
@@ -262,6 +326,14 @@ export type QueueItemOrderByWithRelationInput = {
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  holdCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  holdMessage?: Prisma.SortOrderInput | Prisma.SortOrder
+  heldSince?: Prisma.SortOrderInput | Prisma.SortOrder
+  heldUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  nextTryAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  startAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  isStale?: Prisma.SortOrder
+  isRequested?: Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -286,6 +358,14 @@ export type QueueItemWhereUniqueInput = Prisma.AtLeast<{
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  holdCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
+  holdMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
+  heldSince?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  heldUntil?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  nextTryAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  startAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  isStale?: Prisma.BoolFilter<"QueueItem"> | boolean
+  isRequested?: Prisma.BoolFilter<"QueueItem"> | boolean
   agentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
@@ -305,6 +385,14 @@ export type QueueItemOrderByWithAggregationInput = {
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
   failedAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  holdCode?: Prisma.SortOrderInput | Prisma.SortOrder
+  holdMessage?: Prisma.SortOrderInput | Prisma.SortOrder
+  heldSince?: Prisma.SortOrderInput | Prisma.SortOrder
+  heldUntil?: Prisma.SortOrderInput | Prisma.SortOrder
+  nextTryAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  startAt?: Prisma.SortOrderInput | Prisma.SortOrder
+  isStale?: Prisma.SortOrder
+  isRequested?: Prisma.SortOrder
   agentId?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -327,6 +415,14 @@ export type QueueItemScalarWhereWithAggregatesInput = {
   failureCode?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QueueItem"> | Date | string | null
+  holdCode?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
+  holdMessage?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
+  heldSince?: Prisma.DateTimeNullableWithAggregatesFilter<"QueueItem"> | Date | string | null
+  heldUntil?: Prisma.DateTimeNullableWithAggregatesFilter<"QueueItem"> | Date | string | null
+  nextTryAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QueueItem"> | Date | string | null
+  startAt?: Prisma.DateTimeNullableWithAggregatesFilter<"QueueItem"> | Date | string | null
+  isStale?: Prisma.BoolWithAggregatesFilter<"QueueItem"> | boolean
+  isRequested?: Prisma.BoolWithAggregatesFilter<"QueueItem"> | boolean
   agentId?: Prisma.StringNullableWithAggregatesFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeWithAggregatesFilter<"QueueItem"> | Date | string
@@ -339,6 +435,14 @@ export type QueueItemCreateInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -358,6 +462,14 @@ export type QueueItemUncheckedCreateInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -370,6 +482,14 @@ export type QueueItemUpdateInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -389,6 +509,14 @@ export type QueueItemUncheckedUpdateInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -405,6 +533,14 @@ export type QueueItemCreateManyInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -417,6 +553,14 @@ export type QueueItemUpdateManyMutationInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -433,6 +577,14 @@ export type QueueItemUncheckedUpdateManyInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -469,6 +621,14 @@ export type QueueItemCountOrderByAggregateInput = {
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
+  holdCode?: Prisma.SortOrder
+  holdMessage?: Prisma.SortOrder
+  heldSince?: Prisma.SortOrder
+  heldUntil?: Prisma.SortOrder
+  nextTryAt?: Prisma.SortOrder
+  startAt?: Prisma.SortOrder
+  isStale?: Prisma.SortOrder
+  isRequested?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -485,6 +645,14 @@ export type QueueItemMaxOrderByAggregateInput = {
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
+  holdCode?: Prisma.SortOrder
+  holdMessage?: Prisma.SortOrder
+  heldSince?: Prisma.SortOrder
+  heldUntil?: Prisma.SortOrder
+  nextTryAt?: Prisma.SortOrder
+  startAt?: Prisma.SortOrder
+  isStale?: Prisma.SortOrder
+  isRequested?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -501,6 +669,14 @@ export type QueueItemMinOrderByAggregateInput = {
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
   failedAt?: Prisma.SortOrder
+  holdCode?: Prisma.SortOrder
+  holdMessage?: Prisma.SortOrder
+  heldSince?: Prisma.SortOrder
+  heldUntil?: Prisma.SortOrder
+  nextTryAt?: Prisma.SortOrder
+  startAt?: Prisma.SortOrder
+  isStale?: Prisma.SortOrder
+  isRequested?: Prisma.SortOrder
   agentId?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   updatedAt?: Prisma.SortOrder
@@ -638,6 +814,14 @@ export type QueueItemCreateWithoutContactInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -654,6 +838,14 @@ export type QueueItemUncheckedCreateWithoutContactInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -699,6 +891,14 @@ export type QueueItemScalarWhereInput = {
   failureCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   failedAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  holdCode?: Prisma.StringNullableFilter<"QueueItem"> | string | null
+  holdMessage?: Prisma.StringNullableFilter<"QueueItem"> | string | null
+  heldSince?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  heldUntil?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  nextTryAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  startAt?: Prisma.DateTimeNullableFilter<"QueueItem"> | Date | string | null
+  isStale?: Prisma.BoolFilter<"QueueItem"> | boolean
+  isRequested?: Prisma.BoolFilter<"QueueItem"> | boolean
   agentId?: Prisma.StringNullableFilter<"QueueItem"> | string | null
   createdAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
   updatedAt?: Prisma.DateTimeFilter<"QueueItem"> | Date | string
@@ -711,6 +911,14 @@ export type QueueItemCreateWithoutFlowPlanInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -727,6 +935,14 @@ export type QueueItemUncheckedCreateWithoutFlowPlanInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -765,6 +981,14 @@ export type QueueItemCreateWithoutEnrollmentInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -781,6 +1005,14 @@ export type QueueItemUncheckedCreateWithoutEnrollmentInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -809,6 +1041,14 @@ export type QueueItemUpdateWithoutEnrollmentInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -825,6 +1065,14 @@ export type QueueItemUncheckedUpdateWithoutEnrollmentInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -839,6 +1087,14 @@ export type QueueItemCreateManyContactInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -851,6 +1107,14 @@ export type QueueItemUpdateWithoutContactInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -867,6 +1131,14 @@ export type QueueItemUncheckedUpdateWithoutContactInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -881,6 +1153,14 @@ export type QueueItemUncheckedUpdateManyWithoutContactInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -895,6 +1175,14 @@ export type QueueItemCreateManyFlowPlanInput = {
   failureCode?: string | null
   failureMessage?: string | null
   failedAt?: Date | string | null
+  holdCode?: string | null
+  holdMessage?: string | null
+  heldSince?: Date | string | null
+  heldUntil?: Date | string | null
+  nextTryAt?: Date | string | null
+  startAt?: Date | string | null
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: string | null
   createdAt?: Date | string
   updatedAt?: Date | string
@@ -907,6 +1195,14 @@ export type QueueItemUpdateWithoutFlowPlanInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -923,6 +1219,14 @@ export type QueueItemUncheckedUpdateWithoutFlowPlanInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -937,6 +1241,14 @@ export type QueueItemUncheckedUpdateManyWithoutFlowPlanInput = {
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  holdCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  holdMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  heldSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  heldUntil?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  nextTryAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  startAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  isStale?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isRequested?: Prisma.BoolFieldUpdateOperationsInput | boolean
   agentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   updatedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -955,6 +1267,14 @@ export type QueueItemSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  holdCode?: boolean
+  holdMessage?: boolean
+  heldSince?: boolean
+  heldUntil?: boolean
+  nextTryAt?: boolean
+  startAt?: boolean
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -974,6 +1294,14 @@ export type QueueItemSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  holdCode?: boolean
+  holdMessage?: boolean
+  heldSince?: boolean
+  heldUntil?: boolean
+  nextTryAt?: boolean
+  startAt?: boolean
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -993,6 +1321,14 @@ export type QueueItemSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  holdCode?: boolean
+  holdMessage?: boolean
+  heldSince?: boolean
+  heldUntil?: boolean
+  nextTryAt?: boolean
+  startAt?: boolean
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
@@ -1012,12 +1348,20 @@ export type QueueItemSelectScalar = {
   failureCode?: boolean
   failureMessage?: boolean
   failedAt?: boolean
+  holdCode?: boolean
+  holdMessage?: boolean
+  heldSince?: boolean
+  heldUntil?: boolean
+  nextTryAt?: boolean
+  startAt?: boolean
+  isStale?: boolean
+  isRequested?: boolean
   agentId?: boolean
   createdAt?: boolean
   updatedAt?: boolean
 }
 
-export type QueueItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "contactId" | "senderId" | "status" | "enrollmentId" | "failureCode" | "failureMessage" | "failedAt" | "agentId" | "createdAt" | "updatedAt", ExtArgs["result"]["queueItem"]>
+export type QueueItemOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "flowPlanId" | "contactId" | "senderId" | "status" | "enrollmentId" | "failureCode" | "failureMessage" | "failedAt" | "holdCode" | "holdMessage" | "heldSince" | "heldUntil" | "nextTryAt" | "startAt" | "isStale" | "isRequested" | "agentId" | "createdAt" | "updatedAt", ExtArgs["result"]["queueItem"]>
 export type QueueItemInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
   contact?: boolean | Prisma.ContactDefaultArgs<ExtArgs>
@@ -1052,6 +1396,32 @@ export type $QueueItemPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     failureCode: string | null
     failureMessage: string | null
     failedAt: Date | null
+    /**
+     * What a queued contact waits for, if it was looked at and could not start yet.
+     */
+    holdCode: string | null
+    holdMessage: string | null
+    heldSince: Date | null
+    /**
+     * When it ends by itself; null if that is not known.
+     */
+    heldUntil: Date | null
+    /**
+     * A held contact is looked at again then; null while that is under way.
+     */
+    nextTryAt: Date | null
+    /**
+     * The contact does not start before; null if it may start at any time.
+     */
+    startAt: Date | null
+    /**
+     * True if the contact has changed since it was refused.
+     */
+    isStale: boolean
+    /**
+     * True if somebody asked for this contact to be enrolled, and not only the mode of the plan.
+     */
+    isRequested: boolean
     /**
      * The connected agent that added or released the contact; null for people and API keys.
      */
@@ -1494,6 +1864,14 @@ export interface QueueItemFieldRefs {
   readonly failureCode: Prisma.FieldRef<"QueueItem", 'String'>
   readonly failureMessage: Prisma.FieldRef<"QueueItem", 'String'>
   readonly failedAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
+  readonly holdCode: Prisma.FieldRef<"QueueItem", 'String'>
+  readonly holdMessage: Prisma.FieldRef<"QueueItem", 'String'>
+  readonly heldSince: Prisma.FieldRef<"QueueItem", 'DateTime'>
+  readonly heldUntil: Prisma.FieldRef<"QueueItem", 'DateTime'>
+  readonly nextTryAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
+  readonly startAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
+  readonly isStale: Prisma.FieldRef<"QueueItem", 'Boolean'>
+  readonly isRequested: Prisma.FieldRef<"QueueItem", 'Boolean'>
   readonly agentId: Prisma.FieldRef<"QueueItem", 'String'>
   readonly createdAt: Prisma.FieldRef<"QueueItem", 'DateTime'>
   readonly updatedAt: Prisma.FieldRef<"QueueItem", 'DateTime'>

@@ -33,6 +33,7 @@ export type SandboxEmailMinAggregateOutputType = {
   toAddress: string | null
   subject: string | null
   body: string | null
+  html: string | null
   sentAt: Date | null
 }
 
@@ -45,6 +46,7 @@ export type SandboxEmailMaxAggregateOutputType = {
   toAddress: string | null
   subject: string | null
   body: string | null
+  html: string | null
   sentAt: Date | null
 }
 
@@ -57,6 +59,7 @@ export type SandboxEmailCountAggregateOutputType = {
   toAddress: number
   subject: number
   body: number
+  html: number
   headers: number
   sentAt: number
   _all: number
@@ -72,6 +75,7 @@ export type SandboxEmailMinAggregateInputType = {
   toAddress?: true
   subject?: true
   body?: true
+  html?: true
   sentAt?: true
 }
 
@@ -84,6 +88,7 @@ export type SandboxEmailMaxAggregateInputType = {
   toAddress?: true
   subject?: true
   body?: true
+  html?: true
   sentAt?: true
 }
 
@@ -96,6 +101,7 @@ export type SandboxEmailCountAggregateInputType = {
   toAddress?: true
   subject?: true
   body?: true
+  html?: true
   headers?: true
   sentAt?: true
   _all?: true
@@ -182,6 +188,7 @@ export type SandboxEmailGroupByOutputType = {
   toAddress: string
   subject: string
   body: string
+  html: string | null
   headers: runtime.JsonValue
   sentAt: Date
   _count: SandboxEmailCountAggregateOutputType | null
@@ -216,6 +223,7 @@ export type SandboxEmailWhereInput = {
   toAddress?: Prisma.StringFilter<"SandboxEmail"> | string
   subject?: Prisma.StringFilter<"SandboxEmail"> | string
   body?: Prisma.StringFilter<"SandboxEmail"> | string
+  html?: Prisma.StringNullableFilter<"SandboxEmail"> | string | null
   headers?: Prisma.JsonFilter<"SandboxEmail">
   sentAt?: Prisma.DateTimeFilter<"SandboxEmail"> | Date | string
 }
@@ -229,6 +237,7 @@ export type SandboxEmailOrderByWithRelationInput = {
   toAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  html?: Prisma.SortOrderInput | Prisma.SortOrder
   headers?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -245,6 +254,7 @@ export type SandboxEmailWhereUniqueInput = Prisma.AtLeast<{
   toAddress?: Prisma.StringFilter<"SandboxEmail"> | string
   subject?: Prisma.StringFilter<"SandboxEmail"> | string
   body?: Prisma.StringFilter<"SandboxEmail"> | string
+  html?: Prisma.StringNullableFilter<"SandboxEmail"> | string | null
   headers?: Prisma.JsonFilter<"SandboxEmail">
   sentAt?: Prisma.DateTimeFilter<"SandboxEmail"> | Date | string
 }, "id" | "idempotencyKey">
@@ -258,6 +268,7 @@ export type SandboxEmailOrderByWithAggregationInput = {
   toAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  html?: Prisma.SortOrderInput | Prisma.SortOrder
   headers?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   _count?: Prisma.SandboxEmailCountOrderByAggregateInput
@@ -277,6 +288,7 @@ export type SandboxEmailScalarWhereWithAggregatesInput = {
   toAddress?: Prisma.StringWithAggregatesFilter<"SandboxEmail"> | string
   subject?: Prisma.StringWithAggregatesFilter<"SandboxEmail"> | string
   body?: Prisma.StringWithAggregatesFilter<"SandboxEmail"> | string
+  html?: Prisma.StringNullableWithAggregatesFilter<"SandboxEmail"> | string | null
   headers?: Prisma.JsonWithAggregatesFilter<"SandboxEmail">
   sentAt?: Prisma.DateTimeWithAggregatesFilter<"SandboxEmail"> | Date | string
 }
@@ -290,6 +302,7 @@ export type SandboxEmailCreateInput = {
   toAddress: string
   subject: string
   body: string
+  html?: string | null
   headers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
@@ -303,6 +316,7 @@ export type SandboxEmailUncheckedCreateInput = {
   toAddress: string
   subject: string
   body: string
+  html?: string | null
   headers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
@@ -316,6 +330,7 @@ export type SandboxEmailUpdateInput = {
   toAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -329,6 +344,7 @@ export type SandboxEmailUncheckedUpdateInput = {
   toAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -342,6 +358,7 @@ export type SandboxEmailCreateManyInput = {
   toAddress: string
   subject: string
   body: string
+  html?: string | null
   headers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
@@ -355,6 +372,7 @@ export type SandboxEmailUpdateManyMutationInput = {
   toAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -368,6 +386,7 @@ export type SandboxEmailUncheckedUpdateManyInput = {
   toAddress?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -381,6 +400,7 @@ export type SandboxEmailCountOrderByAggregateInput = {
   toAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  html?: Prisma.SortOrder
   headers?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -394,6 +414,7 @@ export type SandboxEmailMaxOrderByAggregateInput = {
   toAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  html?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
 
@@ -406,6 +427,7 @@ export type SandboxEmailMinOrderByAggregateInput = {
   toAddress?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  html?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
 
@@ -420,6 +442,7 @@ export type SandboxEmailSelect<ExtArgs extends runtime.Types.Extensions.Internal
   toAddress?: boolean
   subject?: boolean
   body?: boolean
+  html?: boolean
   headers?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["sandboxEmail"]>
@@ -433,6 +456,7 @@ export type SandboxEmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   toAddress?: boolean
   subject?: boolean
   body?: boolean
+  html?: boolean
   headers?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["sandboxEmail"]>
@@ -446,6 +470,7 @@ export type SandboxEmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   toAddress?: boolean
   subject?: boolean
   body?: boolean
+  html?: boolean
   headers?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["sandboxEmail"]>
@@ -459,11 +484,12 @@ export type SandboxEmailSelectScalar = {
   toAddress?: boolean
   subject?: boolean
   body?: boolean
+  html?: boolean
   headers?: boolean
   sentAt?: boolean
 }
 
-export type SandboxEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "idempotencyKey" | "messageId" | "fromAddress" | "toAddress" | "subject" | "body" | "headers" | "sentAt", ExtArgs["result"]["sandboxEmail"]>
+export type SandboxEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "idempotencyKey" | "messageId" | "fromAddress" | "toAddress" | "subject" | "body" | "html" | "headers" | "sentAt", ExtArgs["result"]["sandboxEmail"]>
 
 export type $SandboxEmailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SandboxEmail"
@@ -477,6 +503,10 @@ export type $SandboxEmailPayload<ExtArgs extends runtime.Types.Extensions.Intern
     toAddress: string
     subject: string
     body: string
+    /**
+     * Null for a plain text.
+     */
+    html: string | null
     headers: runtime.JsonValue
     sentAt: Date
   }, ExtArgs["result"]["sandboxEmail"]>
@@ -910,6 +940,7 @@ export interface SandboxEmailFieldRefs {
   readonly toAddress: Prisma.FieldRef<"SandboxEmail", 'String'>
   readonly subject: Prisma.FieldRef<"SandboxEmail", 'String'>
   readonly body: Prisma.FieldRef<"SandboxEmail", 'String'>
+  readonly html: Prisma.FieldRef<"SandboxEmail", 'String'>
   readonly headers: Prisma.FieldRef<"SandboxEmail", 'Json'>
   readonly sentAt: Prisma.FieldRef<"SandboxEmail", 'DateTime'>
 }

@@ -66,6 +66,7 @@ export type SenderSettingsMinAggregateOutputType = {
   lastNetworkAt: Date | null
   pausedAt: Date | null
   pauseReason: string | null
+  pausedById: string | null
   allowsManagerReplies: boolean | null
 }
 
@@ -84,6 +85,7 @@ export type SenderSettingsMaxAggregateOutputType = {
   lastNetworkAt: Date | null
   pausedAt: Date | null
   pauseReason: string | null
+  pausedById: string | null
   allowsManagerReplies: boolean | null
 }
 
@@ -103,6 +105,7 @@ export type SenderSettingsCountAggregateOutputType = {
   lastNetworkAt: number
   pausedAt: number
   pauseReason: number
+  pausedById: number
   allowsManagerReplies: number
   _all: number
 }
@@ -147,6 +150,7 @@ export type SenderSettingsMinAggregateInputType = {
   lastNetworkAt?: true
   pausedAt?: true
   pauseReason?: true
+  pausedById?: true
   allowsManagerReplies?: true
 }
 
@@ -165,6 +169,7 @@ export type SenderSettingsMaxAggregateInputType = {
   lastNetworkAt?: true
   pausedAt?: true
   pauseReason?: true
+  pausedById?: true
   allowsManagerReplies?: true
 }
 
@@ -184,6 +189,7 @@ export type SenderSettingsCountAggregateInputType = {
   lastNetworkAt?: true
   pausedAt?: true
   pauseReason?: true
+  pausedById?: true
   allowsManagerReplies?: true
   _all?: true
 }
@@ -290,6 +296,7 @@ export type SenderSettingsGroupByOutputType = {
   lastNetworkAt: Date
   pausedAt: Date | null
   pauseReason: string | null
+  pausedById: string | null
   allowsManagerReplies: boolean
   _count: SenderSettingsCountAggregateOutputType | null
   _avg: SenderSettingsAvgAggregateOutputType | null
@@ -332,8 +339,10 @@ export type SenderSettingsWhereInput = {
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
+  pausedById?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
   allowsManagerReplies?: Prisma.BoolFilter<"SenderSettings"> | boolean
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  pausedBy?: Prisma.XOR<Prisma.TeamMembershipNullableScalarRelationFilter, Prisma.TeamMembershipWhereInput> | null
 }
 
 export type SenderSettingsOrderByWithRelationInput = {
@@ -352,8 +361,10 @@ export type SenderSettingsOrderByWithRelationInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  pausedById?: Prisma.SortOrderInput | Prisma.SortOrder
   allowsManagerReplies?: Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
+  pausedBy?: Prisma.TeamMembershipOrderByWithRelationInput
 }
 
 export type SenderSettingsWhereUniqueInput = Prisma.AtLeast<{
@@ -376,8 +387,10 @@ export type SenderSettingsWhereUniqueInput = Prisma.AtLeast<{
   lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
   pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
   pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
+  pausedById?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
   allowsManagerReplies?: Prisma.BoolFilter<"SenderSettings"> | boolean
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
+  pausedBy?: Prisma.XOR<Prisma.TeamMembershipNullableScalarRelationFilter, Prisma.TeamMembershipWhereInput> | null
 }, "membershipId" | "teamId_membershipId">
 
 export type SenderSettingsOrderByWithAggregationInput = {
@@ -396,6 +409,7 @@ export type SenderSettingsOrderByWithAggregationInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   pauseReason?: Prisma.SortOrderInput | Prisma.SortOrder
+  pausedById?: Prisma.SortOrderInput | Prisma.SortOrder
   allowsManagerReplies?: Prisma.SortOrder
   _count?: Prisma.SenderSettingsCountOrderByAggregateInput
   _avg?: Prisma.SenderSettingsAvgOrderByAggregateInput
@@ -423,6 +437,7 @@ export type SenderSettingsScalarWhereWithAggregatesInput = {
   lastNetworkAt?: Prisma.DateTimeWithAggregatesFilter<"SenderSettings"> | Date | string
   pausedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"SenderSettings"> | Date | string | null
   pauseReason?: Prisma.StringNullableWithAggregatesFilter<"SenderSettings"> | string | null
+  pausedById?: Prisma.StringNullableWithAggregatesFilter<"SenderSettings"> | string | null
   allowsManagerReplies?: Prisma.BoolWithAggregatesFilter<"SenderSettings"> | boolean
 }
 
@@ -442,6 +457,7 @@ export type SenderSettingsCreateInput = {
   pauseReason?: string | null
   allowsManagerReplies?: boolean
   membership: Prisma.TeamMembershipCreateNestedOneWithoutSenderSettingsInput
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedSendersInput
 }
 
 export type SenderSettingsUncheckedCreateInput = {
@@ -460,6 +476,7 @@ export type SenderSettingsUncheckedCreateInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   allowsManagerReplies?: boolean
 }
 
@@ -479,6 +496,7 @@ export type SenderSettingsUpdateInput = {
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedSendersNestedInput
 }
 
 export type SenderSettingsUncheckedUpdateInput = {
@@ -497,6 +515,7 @@ export type SenderSettingsUncheckedUpdateInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
@@ -516,6 +535,7 @@ export type SenderSettingsCreateManyInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   allowsManagerReplies?: boolean
 }
 
@@ -552,12 +572,23 @@ export type SenderSettingsUncheckedUpdateManyInput = {
   lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
 }
 
 export type SenderSettingsNullableScalarRelationFilter = {
   is?: Prisma.SenderSettingsWhereInput | null
   isNot?: Prisma.SenderSettingsWhereInput | null
+}
+
+export type SenderSettingsListRelationFilter = {
+  every?: Prisma.SenderSettingsWhereInput
+  some?: Prisma.SenderSettingsWhereInput
+  none?: Prisma.SenderSettingsWhereInput
+}
+
+export type SenderSettingsOrderByRelationAggregateInput = {
+  _count?: Prisma.SortOrder
 }
 
 export type IntNullableListFilter<$PrismaModel = never> = {
@@ -589,6 +620,7 @@ export type SenderSettingsCountOrderByAggregateInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   allowsManagerReplies?: Prisma.SortOrder
 }
 
@@ -619,6 +651,7 @@ export type SenderSettingsMaxOrderByAggregateInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   allowsManagerReplies?: Prisma.SortOrder
 }
 
@@ -637,6 +670,7 @@ export type SenderSettingsMinOrderByAggregateInput = {
   lastNetworkAt?: Prisma.SortOrder
   pausedAt?: Prisma.SortOrder
   pauseReason?: Prisma.SortOrder
+  pausedById?: Prisma.SortOrder
   allowsManagerReplies?: Prisma.SortOrder
 }
 
@@ -658,10 +692,24 @@ export type SenderSettingsCreateNestedOneWithoutMembershipInput = {
   connect?: Prisma.SenderSettingsWhereUniqueInput
 }
 
+export type SenderSettingsCreateNestedManyWithoutPausedByInput = {
+  create?: Prisma.XOR<Prisma.SenderSettingsCreateWithoutPausedByInput, Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput> | Prisma.SenderSettingsCreateWithoutPausedByInput[] | Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput | Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput[]
+  createMany?: Prisma.SenderSettingsCreateManyPausedByInputEnvelope
+  connect?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+}
+
 export type SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput = {
   create?: Prisma.XOR<Prisma.SenderSettingsCreateWithoutMembershipInput, Prisma.SenderSettingsUncheckedCreateWithoutMembershipInput>
   connectOrCreate?: Prisma.SenderSettingsCreateOrConnectWithoutMembershipInput
   connect?: Prisma.SenderSettingsWhereUniqueInput
+}
+
+export type SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput = {
+  create?: Prisma.XOR<Prisma.SenderSettingsCreateWithoutPausedByInput, Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput> | Prisma.SenderSettingsCreateWithoutPausedByInput[] | Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput | Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput[]
+  createMany?: Prisma.SenderSettingsCreateManyPausedByInputEnvelope
+  connect?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
 }
 
 export type SenderSettingsUpdateOneWithoutMembershipNestedInput = {
@@ -674,6 +722,20 @@ export type SenderSettingsUpdateOneWithoutMembershipNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.SenderSettingsUpdateToOneWithWhereWithoutMembershipInput, Prisma.SenderSettingsUpdateWithoutMembershipInput>, Prisma.SenderSettingsUncheckedUpdateWithoutMembershipInput>
 }
 
+export type SenderSettingsUpdateManyWithoutPausedByNestedInput = {
+  create?: Prisma.XOR<Prisma.SenderSettingsCreateWithoutPausedByInput, Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput> | Prisma.SenderSettingsCreateWithoutPausedByInput[] | Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput | Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput[]
+  upsert?: Prisma.SenderSettingsUpsertWithWhereUniqueWithoutPausedByInput | Prisma.SenderSettingsUpsertWithWhereUniqueWithoutPausedByInput[]
+  createMany?: Prisma.SenderSettingsCreateManyPausedByInputEnvelope
+  set?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  disconnect?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  delete?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  connect?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  update?: Prisma.SenderSettingsUpdateWithWhereUniqueWithoutPausedByInput | Prisma.SenderSettingsUpdateWithWhereUniqueWithoutPausedByInput[]
+  updateMany?: Prisma.SenderSettingsUpdateManyWithWhereWithoutPausedByInput | Prisma.SenderSettingsUpdateManyWithWhereWithoutPausedByInput[]
+  deleteMany?: Prisma.SenderSettingsScalarWhereInput | Prisma.SenderSettingsScalarWhereInput[]
+}
+
 export type SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput = {
   create?: Prisma.XOR<Prisma.SenderSettingsCreateWithoutMembershipInput, Prisma.SenderSettingsUncheckedCreateWithoutMembershipInput>
   connectOrCreate?: Prisma.SenderSettingsCreateOrConnectWithoutMembershipInput
@@ -682,6 +744,20 @@ export type SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput = {
   delete?: Prisma.SenderSettingsWhereInput | boolean
   connect?: Prisma.SenderSettingsWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.SenderSettingsUpdateToOneWithWhereWithoutMembershipInput, Prisma.SenderSettingsUpdateWithoutMembershipInput>, Prisma.SenderSettingsUncheckedUpdateWithoutMembershipInput>
+}
+
+export type SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput = {
+  create?: Prisma.XOR<Prisma.SenderSettingsCreateWithoutPausedByInput, Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput> | Prisma.SenderSettingsCreateWithoutPausedByInput[] | Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput[]
+  connectOrCreate?: Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput | Prisma.SenderSettingsCreateOrConnectWithoutPausedByInput[]
+  upsert?: Prisma.SenderSettingsUpsertWithWhereUniqueWithoutPausedByInput | Prisma.SenderSettingsUpsertWithWhereUniqueWithoutPausedByInput[]
+  createMany?: Prisma.SenderSettingsCreateManyPausedByInputEnvelope
+  set?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  disconnect?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  delete?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  connect?: Prisma.SenderSettingsWhereUniqueInput | Prisma.SenderSettingsWhereUniqueInput[]
+  update?: Prisma.SenderSettingsUpdateWithWhereUniqueWithoutPausedByInput | Prisma.SenderSettingsUpdateWithWhereUniqueWithoutPausedByInput[]
+  updateMany?: Prisma.SenderSettingsUpdateManyWithWhereWithoutPausedByInput | Prisma.SenderSettingsUpdateManyWithWhereWithoutPausedByInput[]
+  deleteMany?: Prisma.SenderSettingsScalarWhereInput | Prisma.SenderSettingsScalarWhereInput[]
 }
 
 export type SenderSettingsCreateworkDaysInput = {
@@ -708,6 +784,7 @@ export type SenderSettingsCreateWithoutMembershipInput = {
   pausedAt?: Date | string | null
   pauseReason?: string | null
   allowsManagerReplies?: boolean
+  pausedBy?: Prisma.TeamMembershipCreateNestedOneWithoutPausedSendersInput
 }
 
 export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
@@ -724,12 +801,59 @@ export type SenderSettingsUncheckedCreateWithoutMembershipInput = {
   lastNetworkAt?: Date | string
   pausedAt?: Date | string | null
   pauseReason?: string | null
+  pausedById?: string | null
   allowsManagerReplies?: boolean
 }
 
 export type SenderSettingsCreateOrConnectWithoutMembershipInput = {
   where: Prisma.SenderSettingsWhereUniqueInput
   create: Prisma.XOR<Prisma.SenderSettingsCreateWithoutMembershipInput, Prisma.SenderSettingsUncheckedCreateWithoutMembershipInput>
+}
+
+export type SenderSettingsCreateWithoutPausedByInput = {
+  workDays?: Prisma.SenderSettingsCreateworkDaysInput | number[]
+  workStartMinute?: number
+  workEndMinute?: number
+  spacingSeconds?: number
+  dailyProfileViews?: number
+  dailyConnects?: number
+  dailyMessages?: number
+  dailyInMails?: number
+  dailyEmails?: number
+  nextNetworkAt?: Date | string
+  lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  allowsManagerReplies?: boolean
+  membership: Prisma.TeamMembershipCreateNestedOneWithoutSenderSettingsInput
+}
+
+export type SenderSettingsUncheckedCreateWithoutPausedByInput = {
+  membershipId: string
+  workDays?: Prisma.SenderSettingsCreateworkDaysInput | number[]
+  workStartMinute?: number
+  workEndMinute?: number
+  spacingSeconds?: number
+  dailyProfileViews?: number
+  dailyConnects?: number
+  dailyMessages?: number
+  dailyInMails?: number
+  dailyEmails?: number
+  nextNetworkAt?: Date | string
+  lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  allowsManagerReplies?: boolean
+}
+
+export type SenderSettingsCreateOrConnectWithoutPausedByInput = {
+  where: Prisma.SenderSettingsWhereUniqueInput
+  create: Prisma.XOR<Prisma.SenderSettingsCreateWithoutPausedByInput, Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput>
+}
+
+export type SenderSettingsCreateManyPausedByInputEnvelope = {
+  data: Prisma.SenderSettingsCreateManyPausedByInput | Prisma.SenderSettingsCreateManyPausedByInput[]
+  skipDuplicates?: boolean
 }
 
 export type SenderSettingsUpsertWithoutMembershipInput = {
@@ -758,9 +882,122 @@ export type SenderSettingsUpdateWithoutMembershipInput = {
   pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  pausedBy?: Prisma.TeamMembershipUpdateOneWithoutPausedSendersNestedInput
 }
 
 export type SenderSettingsUncheckedUpdateWithoutMembershipInput = {
+  workDays?: Prisma.SenderSettingsUpdateworkDaysInput | number[]
+  workStartMinute?: Prisma.IntFieldUpdateOperationsInput | number
+  workEndMinute?: Prisma.IntFieldUpdateOperationsInput | number
+  spacingSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyProfileViews?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyConnects?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
+  nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  pausedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+}
+
+export type SenderSettingsUpsertWithWhereUniqueWithoutPausedByInput = {
+  where: Prisma.SenderSettingsWhereUniqueInput
+  update: Prisma.XOR<Prisma.SenderSettingsUpdateWithoutPausedByInput, Prisma.SenderSettingsUncheckedUpdateWithoutPausedByInput>
+  create: Prisma.XOR<Prisma.SenderSettingsCreateWithoutPausedByInput, Prisma.SenderSettingsUncheckedCreateWithoutPausedByInput>
+}
+
+export type SenderSettingsUpdateWithWhereUniqueWithoutPausedByInput = {
+  where: Prisma.SenderSettingsWhereUniqueInput
+  data: Prisma.XOR<Prisma.SenderSettingsUpdateWithoutPausedByInput, Prisma.SenderSettingsUncheckedUpdateWithoutPausedByInput>
+}
+
+export type SenderSettingsUpdateManyWithWhereWithoutPausedByInput = {
+  where: Prisma.SenderSettingsScalarWhereInput
+  data: Prisma.XOR<Prisma.SenderSettingsUpdateManyMutationInput, Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByInput>
+}
+
+export type SenderSettingsScalarWhereInput = {
+  AND?: Prisma.SenderSettingsScalarWhereInput | Prisma.SenderSettingsScalarWhereInput[]
+  OR?: Prisma.SenderSettingsScalarWhereInput[]
+  NOT?: Prisma.SenderSettingsScalarWhereInput | Prisma.SenderSettingsScalarWhereInput[]
+  membershipId?: Prisma.StringFilter<"SenderSettings"> | string
+  teamId?: Prisma.StringFilter<"SenderSettings"> | string
+  workDays?: Prisma.IntNullableListFilter<"SenderSettings">
+  workStartMinute?: Prisma.IntFilter<"SenderSettings"> | number
+  workEndMinute?: Prisma.IntFilter<"SenderSettings"> | number
+  spacingSeconds?: Prisma.IntFilter<"SenderSettings"> | number
+  dailyProfileViews?: Prisma.IntFilter<"SenderSettings"> | number
+  dailyConnects?: Prisma.IntFilter<"SenderSettings"> | number
+  dailyMessages?: Prisma.IntFilter<"SenderSettings"> | number
+  dailyInMails?: Prisma.IntFilter<"SenderSettings"> | number
+  dailyEmails?: Prisma.IntFilter<"SenderSettings"> | number
+  nextNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  lastNetworkAt?: Prisma.DateTimeFilter<"SenderSettings"> | Date | string
+  pausedAt?: Prisma.DateTimeNullableFilter<"SenderSettings"> | Date | string | null
+  pauseReason?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
+  pausedById?: Prisma.StringNullableFilter<"SenderSettings"> | string | null
+  allowsManagerReplies?: Prisma.BoolFilter<"SenderSettings"> | boolean
+}
+
+export type SenderSettingsCreateManyPausedByInput = {
+  membershipId: string
+  workDays?: Prisma.SenderSettingsCreateworkDaysInput | number[]
+  workStartMinute?: number
+  workEndMinute?: number
+  spacingSeconds?: number
+  dailyProfileViews?: number
+  dailyConnects?: number
+  dailyMessages?: number
+  dailyInMails?: number
+  dailyEmails?: number
+  nextNetworkAt?: Date | string
+  lastNetworkAt?: Date | string
+  pausedAt?: Date | string | null
+  pauseReason?: string | null
+  allowsManagerReplies?: boolean
+}
+
+export type SenderSettingsUpdateWithoutPausedByInput = {
+  workDays?: Prisma.SenderSettingsUpdateworkDaysInput | number[]
+  workStartMinute?: Prisma.IntFieldUpdateOperationsInput | number
+  workEndMinute?: Prisma.IntFieldUpdateOperationsInput | number
+  spacingSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyProfileViews?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyConnects?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
+  nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput
+}
+
+export type SenderSettingsUncheckedUpdateWithoutPausedByInput = {
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
+  workDays?: Prisma.SenderSettingsUpdateworkDaysInput | number[]
+  workStartMinute?: Prisma.IntFieldUpdateOperationsInput | number
+  workEndMinute?: Prisma.IntFieldUpdateOperationsInput | number
+  spacingSeconds?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyProfileViews?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyConnects?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyMessages?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyInMails?: Prisma.IntFieldUpdateOperationsInput | number
+  dailyEmails?: Prisma.IntFieldUpdateOperationsInput | number
+  nextNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  lastNetworkAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  pausedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  pauseReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  allowsManagerReplies?: Prisma.BoolFieldUpdateOperationsInput | boolean
+}
+
+export type SenderSettingsUncheckedUpdateManyWithoutPausedByInput = {
+  membershipId?: Prisma.StringFieldUpdateOperationsInput | string
   workDays?: Prisma.SenderSettingsUpdateworkDaysInput | number[]
   workStartMinute?: Prisma.IntFieldUpdateOperationsInput | number
   workEndMinute?: Prisma.IntFieldUpdateOperationsInput | number
@@ -795,8 +1032,10 @@ export type SenderSettingsSelect<ExtArgs extends runtime.Types.Extensions.Intern
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   allowsManagerReplies?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.SenderSettings$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
 export type SenderSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -815,8 +1054,10 @@ export type SenderSettingsSelectCreateManyAndReturn<ExtArgs extends runtime.Type
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   allowsManagerReplies?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.SenderSettings$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
 export type SenderSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -835,8 +1076,10 @@ export type SenderSettingsSelectUpdateManyAndReturn<ExtArgs extends runtime.Type
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   allowsManagerReplies?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.SenderSettings$pausedByArgs<ExtArgs>
 }, ExtArgs["result"]["senderSettings"]>
 
 export type SenderSettingsSelectScalar = {
@@ -855,24 +1098,29 @@ export type SenderSettingsSelectScalar = {
   lastNetworkAt?: boolean
   pausedAt?: boolean
   pauseReason?: boolean
+  pausedById?: boolean
   allowsManagerReplies?: boolean
 }
 
-export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt" | "pausedAt" | "pauseReason" | "allowsManagerReplies", ExtArgs["result"]["senderSettings"]>
+export type SenderSettingsOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"membershipId" | "teamId" | "workDays" | "workStartMinute" | "workEndMinute" | "spacingSeconds" | "dailyProfileViews" | "dailyConnects" | "dailyMessages" | "dailyInMails" | "dailyEmails" | "nextNetworkAt" | "lastNetworkAt" | "pausedAt" | "pauseReason" | "pausedById" | "allowsManagerReplies", ExtArgs["result"]["senderSettings"]>
 export type SenderSettingsInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.SenderSettings$pausedByArgs<ExtArgs>
 }
 export type SenderSettingsIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.SenderSettings$pausedByArgs<ExtArgs>
 }
 export type SenderSettingsIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
+  pausedBy?: boolean | Prisma.SenderSettings$pausedByArgs<ExtArgs>
 }
 
 export type $SenderSettingsPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SenderSettings"
   objects: {
     membership: Prisma.$TeamMembershipPayload<ExtArgs>
+    pausedBy: Prisma.$TeamMembershipPayload<ExtArgs> | null
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     membershipId: string
@@ -893,6 +1141,10 @@ export type $SenderSettingsPayload<ExtArgs extends runtime.Types.Extensions.Inte
      */
     pausedAt: Date | null
     pauseReason: string | null
+    /**
+     * The member who paused the sender; null for an operator.
+     */
+    pausedById: string | null
     /**
      * True if owners and admins may reply in the conversations of the sender.
      */
@@ -1292,6 +1544,7 @@ readonly fields: SenderSettingsFieldRefs;
 export interface Prisma__SenderSettingsClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   membership<T extends Prisma.TeamMembershipDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembershipDefaultArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  pausedBy<T extends Prisma.SenderSettings$pausedByArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.SenderSettings$pausedByArgs<ExtArgs>>): Prisma.Prisma__TeamMembershipClient<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -1336,6 +1589,7 @@ export interface SenderSettingsFieldRefs {
   readonly lastNetworkAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly pausedAt: Prisma.FieldRef<"SenderSettings", 'DateTime'>
   readonly pauseReason: Prisma.FieldRef<"SenderSettings", 'String'>
+  readonly pausedById: Prisma.FieldRef<"SenderSettings", 'String'>
   readonly allowsManagerReplies: Prisma.FieldRef<"SenderSettings", 'Boolean'>
 }
     
@@ -1735,6 +1989,25 @@ export type SenderSettingsDeleteManyArgs<ExtArgs extends runtime.Types.Extension
    * Limit how many SenderSettings to delete.
    */
   limit?: number
+}
+
+/**
+ * SenderSettings.pausedBy
+ */
+export type SenderSettings$pausedByArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the TeamMembership
+   */
+  select?: Prisma.TeamMembershipSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the TeamMembership
+   */
+  omit?: Prisma.TeamMembershipOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.TeamMembershipInclude<ExtArgs> | null
+  where?: Prisma.TeamMembershipWhereInput
 }
 
 /**

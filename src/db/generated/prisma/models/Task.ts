@@ -42,6 +42,7 @@ export type TaskMinAggregateOutputType = {
   closedAt: Date | null
   closedById: string | null
   note: string | null
+  outcome: $Enums.CallOutcome | null
 }
 
 export type TaskMaxAggregateOutputType = {
@@ -62,6 +63,7 @@ export type TaskMaxAggregateOutputType = {
   closedAt: Date | null
   closedById: string | null
   note: string | null
+  outcome: $Enums.CallOutcome | null
 }
 
 export type TaskCountAggregateOutputType = {
@@ -83,6 +85,7 @@ export type TaskCountAggregateOutputType = {
   closedAt: number
   closedById: number
   note: number
+  outcome: number
   _all: number
 }
 
@@ -105,6 +108,7 @@ export type TaskMinAggregateInputType = {
   closedAt?: true
   closedById?: true
   note?: true
+  outcome?: true
 }
 
 export type TaskMaxAggregateInputType = {
@@ -125,6 +129,7 @@ export type TaskMaxAggregateInputType = {
   closedAt?: true
   closedById?: true
   note?: true
+  outcome?: true
 }
 
 export type TaskCountAggregateInputType = {
@@ -146,6 +151,7 @@ export type TaskCountAggregateInputType = {
   closedAt?: true
   closedById?: true
   note?: true
+  outcome?: true
   _all?: true
 }
 
@@ -240,6 +246,7 @@ export type TaskGroupByOutputType = {
   closedAt: Date | null
   closedById: string | null
   note: string | null
+  outcome: $Enums.CallOutcome | null
   _count: TaskCountAggregateOutputType | null
   _min: TaskMinAggregateOutputType | null
   _max: TaskMaxAggregateOutputType | null
@@ -282,6 +289,7 @@ export type TaskWhereInput = {
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
   note?: Prisma.StringNullableFilter<"Task"> | string | null
+  outcome?: Prisma.EnumCallOutcomeNullableFilter<"Task"> | $Enums.CallOutcome | null
   assignee?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
@@ -308,6 +316,7 @@ export type TaskOrderByWithRelationInput = {
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closedById?: Prisma.SortOrderInput | Prisma.SortOrder
   note?: Prisma.SortOrderInput | Prisma.SortOrder
+  outcome?: Prisma.SortOrderInput | Prisma.SortOrder
   assignee?: Prisma.TeamMembershipOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   flowPlan?: Prisma.FlowPlanOrderByWithRelationInput
@@ -339,6 +348,7 @@ export type TaskWhereUniqueInput = Prisma.AtLeast<{
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
   note?: Prisma.StringNullableFilter<"Task"> | string | null
+  outcome?: Prisma.EnumCallOutcomeNullableFilter<"Task"> | $Enums.CallOutcome | null
   assignee?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   flowPlan?: Prisma.XOR<Prisma.FlowPlanScalarRelationFilter, Prisma.FlowPlanWhereInput>
@@ -365,6 +375,7 @@ export type TaskOrderByWithAggregationInput = {
   closedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   closedById?: Prisma.SortOrderInput | Prisma.SortOrder
   note?: Prisma.SortOrderInput | Prisma.SortOrder
+  outcome?: Prisma.SortOrderInput | Prisma.SortOrder
   _count?: Prisma.TaskCountOrderByAggregateInput
   _max?: Prisma.TaskMaxOrderByAggregateInput
   _min?: Prisma.TaskMinOrderByAggregateInput
@@ -392,6 +403,7 @@ export type TaskScalarWhereWithAggregatesInput = {
   closedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
   note?: Prisma.StringNullableWithAggregatesFilter<"Task"> | string | null
+  outcome?: Prisma.EnumCallOutcomeNullableWithAggregatesFilter<"Task"> | $Enums.CallOutcome | null
 }
 
 export type TaskCreateInput = {
@@ -407,6 +419,7 @@ export type TaskCreateInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
@@ -433,6 +446,7 @@ export type TaskUncheckedCreateInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskUpdateInput = {
@@ -448,6 +462,7 @@ export type TaskUpdateInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
@@ -474,6 +489,7 @@ export type TaskUncheckedUpdateInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskCreateManyInput = {
@@ -495,6 +511,7 @@ export type TaskCreateManyInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskUpdateManyMutationInput = {
@@ -510,6 +527,7 @@ export type TaskUpdateManyMutationInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskUncheckedUpdateManyInput = {
@@ -531,6 +549,7 @@ export type TaskUncheckedUpdateManyInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskListRelationFilter = {
@@ -577,6 +596,7 @@ export type TaskCountOrderByAggregateInput = {
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  outcome?: Prisma.SortOrder
 }
 
 export type TaskMaxOrderByAggregateInput = {
@@ -597,6 +617,7 @@ export type TaskMaxOrderByAggregateInput = {
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  outcome?: Prisma.SortOrder
 }
 
 export type TaskMinOrderByAggregateInput = {
@@ -617,6 +638,7 @@ export type TaskMinOrderByAggregateInput = {
   closedAt?: Prisma.SortOrder
   closedById?: Prisma.SortOrder
   note?: Prisma.SortOrder
+  outcome?: Prisma.SortOrder
 }
 
 export type TaskCreateNestedManyWithoutAssigneeInput = {
@@ -827,6 +849,10 @@ export type EnumTaskStatusFieldUpdateOperationsInput = {
   set?: $Enums.TaskStatus
 }
 
+export type NullableEnumCallOutcomeFieldUpdateOperationsInput = {
+  set?: $Enums.CallOutcome | null
+}
+
 export type TaskCreateWithoutAssigneeInput = {
   id: string
   kind: $Enums.TaskKind
@@ -840,6 +866,7 @@ export type TaskCreateWithoutAssigneeInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
   contact: Prisma.ContactCreateNestedOneWithoutTasksInput
@@ -863,6 +890,7 @@ export type TaskUncheckedCreateWithoutAssigneeInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskCreateOrConnectWithoutAssigneeInput = {
@@ -913,6 +941,7 @@ export type TaskScalarWhereInput = {
   closedAt?: Prisma.DateTimeNullableFilter<"Task"> | Date | string | null
   closedById?: Prisma.StringNullableFilter<"Task"> | string | null
   note?: Prisma.StringNullableFilter<"Task"> | string | null
+  outcome?: Prisma.EnumCallOutcomeNullableFilter<"Task"> | $Enums.CallOutcome | null
 }
 
 export type TaskCreateWithoutContactInput = {
@@ -928,6 +957,7 @@ export type TaskCreateWithoutContactInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
@@ -951,6 +981,7 @@ export type TaskUncheckedCreateWithoutContactInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskCreateOrConnectWithoutContactInput = {
@@ -992,6 +1023,7 @@ export type TaskCreateWithoutFlowPlanInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   contact: Prisma.ContactCreateNestedOneWithoutTasksInput
@@ -1015,6 +1047,7 @@ export type TaskUncheckedCreateWithoutFlowPlanInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskCreateOrConnectWithoutFlowPlanInput = {
@@ -1056,6 +1089,7 @@ export type TaskCreateWithoutEnrollmentInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
   contact: Prisma.ContactCreateNestedOneWithoutTasksInput
@@ -1079,6 +1113,7 @@ export type TaskUncheckedCreateWithoutEnrollmentInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskCreateOrConnectWithoutEnrollmentInput = {
@@ -1120,6 +1155,7 @@ export type TaskCreateWithoutStepInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
   assignee: Prisma.TeamMembershipCreateNestedOneWithoutTasksInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutTasksInput
   flowPlan: Prisma.FlowPlanCreateNestedOneWithoutTasksInput
@@ -1143,6 +1179,7 @@ export type TaskUncheckedCreateWithoutStepInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskCreateOrConnectWithoutStepInput = {
@@ -1174,6 +1211,7 @@ export type TaskUpdateWithoutStepInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
@@ -1197,6 +1235,7 @@ export type TaskUncheckedUpdateWithoutStepInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskCreateManyAssigneeInput = {
@@ -1216,6 +1255,7 @@ export type TaskCreateManyAssigneeInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskUpdateWithoutAssigneeInput = {
@@ -1231,6 +1271,7 @@ export type TaskUpdateWithoutAssigneeInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
@@ -1254,6 +1295,7 @@ export type TaskUncheckedUpdateWithoutAssigneeInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
@@ -1273,6 +1315,7 @@ export type TaskUncheckedUpdateManyWithoutAssigneeInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskCreateManyContactInput = {
@@ -1292,6 +1335,7 @@ export type TaskCreateManyContactInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskUpdateWithoutContactInput = {
@@ -1307,6 +1351,7 @@ export type TaskUpdateWithoutContactInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
@@ -1330,6 +1375,7 @@ export type TaskUncheckedUpdateWithoutContactInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskUncheckedUpdateManyWithoutContactInput = {
@@ -1349,6 +1395,7 @@ export type TaskUncheckedUpdateManyWithoutContactInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskCreateManyFlowPlanInput = {
@@ -1368,6 +1415,7 @@ export type TaskCreateManyFlowPlanInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskUpdateWithoutFlowPlanInput = {
@@ -1383,6 +1431,7 @@ export type TaskUpdateWithoutFlowPlanInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutTasksNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
@@ -1406,6 +1455,7 @@ export type TaskUncheckedUpdateWithoutFlowPlanInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskUncheckedUpdateManyWithoutFlowPlanInput = {
@@ -1425,6 +1475,7 @@ export type TaskUncheckedUpdateManyWithoutFlowPlanInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskCreateManyEnrollmentInput = {
@@ -1444,6 +1495,7 @@ export type TaskCreateManyEnrollmentInput = {
   closedAt?: Date | string | null
   closedById?: string | null
   note?: string | null
+  outcome?: $Enums.CallOutcome | null
 }
 
 export type TaskUpdateWithoutEnrollmentInput = {
@@ -1459,6 +1511,7 @@ export type TaskUpdateWithoutEnrollmentInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
   assignee?: Prisma.TeamMembershipUpdateOneRequiredWithoutTasksNestedInput
   flowPlan?: Prisma.FlowPlanUpdateOneRequiredWithoutTasksNestedInput
   contact?: Prisma.ContactUpdateOneRequiredWithoutTasksNestedInput
@@ -1482,6 +1535,7 @@ export type TaskUncheckedUpdateWithoutEnrollmentInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 export type TaskUncheckedUpdateManyWithoutEnrollmentInput = {
@@ -1501,6 +1555,7 @@ export type TaskUncheckedUpdateManyWithoutEnrollmentInput = {
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   closedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  outcome?: Prisma.NullableEnumCallOutcomeFieldUpdateOperationsInput | $Enums.CallOutcome | null
 }
 
 
@@ -1524,6 +1579,7 @@ export type TaskSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   closedAt?: boolean
   closedById?: boolean
   note?: boolean
+  outcome?: boolean
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -1550,6 +1606,7 @@ export type TaskSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   closedAt?: boolean
   closedById?: boolean
   note?: boolean
+  outcome?: boolean
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -1576,6 +1633,7 @@ export type TaskSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   closedAt?: boolean
   closedById?: boolean
   note?: boolean
+  outcome?: boolean
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   flowPlan?: boolean | Prisma.FlowPlanDefaultArgs<ExtArgs>
@@ -1602,9 +1660,10 @@ export type TaskSelectScalar = {
   closedAt?: boolean
   closedById?: boolean
   note?: boolean
+  outcome?: boolean
 }
 
-export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "contactId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById" | "note", ExtArgs["result"]["task"]>
+export type TaskOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "kind" | "status" | "title" | "instructions" | "dueAt" | "assigneeId" | "enrollmentId" | "flowPlanId" | "contactId" | "stepId" | "crmTaskId" | "properties" | "createdAt" | "closedAt" | "closedById" | "note" | "outcome", ExtArgs["result"]["task"]>
 export type TaskInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   assignee?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -1661,6 +1720,10 @@ export type $TaskPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * What the member wrote when they closed it.
      */
     note: string | null
+    /**
+     * How the call went; null for other tasks, and if nobody said.
+     */
+    outcome: $Enums.CallOutcome | null
   }, ExtArgs["result"]["task"]>
   composites: {}
 }
@@ -2107,6 +2170,7 @@ export interface TaskFieldRefs {
   readonly closedAt: Prisma.FieldRef<"Task", 'DateTime'>
   readonly closedById: Prisma.FieldRef<"Task", 'String'>
   readonly note: Prisma.FieldRef<"Task", 'String'>
+  readonly outcome: Prisma.FieldRef<"Task", 'CallOutcome'>
 }
     
 

@@ -46,6 +46,8 @@ export type TeamMinAggregateOutputType = {
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
   suppressionKey: string | null
+  isDemo: boolean | null
+  demoHiddenAt: Date | null
   createdAt: Date | null
 }
 
@@ -59,6 +61,8 @@ export type TeamMaxAggregateOutputType = {
   creditReserved: runtime.Decimal | null
   requiresDynamicActionApproval: boolean | null
   suppressionKey: string | null
+  isDemo: boolean | null
+  demoHiddenAt: Date | null
   createdAt: Date | null
 }
 
@@ -73,6 +77,8 @@ export type TeamCountAggregateOutputType = {
   requiresDynamicActionApproval: number
   membersMay: number
   suppressionKey: number
+  isDemo: number
+  demoHiddenAt: number
   createdAt: number
   _all: number
 }
@@ -98,6 +104,8 @@ export type TeamMinAggregateInputType = {
   creditReserved?: true
   requiresDynamicActionApproval?: true
   suppressionKey?: true
+  isDemo?: true
+  demoHiddenAt?: true
   createdAt?: true
 }
 
@@ -111,6 +119,8 @@ export type TeamMaxAggregateInputType = {
   creditReserved?: true
   requiresDynamicActionApproval?: true
   suppressionKey?: true
+  isDemo?: true
+  demoHiddenAt?: true
   createdAt?: true
 }
 
@@ -125,6 +135,8 @@ export type TeamCountAggregateInputType = {
   requiresDynamicActionApproval?: true
   membersMay?: true
   suppressionKey?: true
+  isDemo?: true
+  demoHiddenAt?: true
   createdAt?: true
   _all?: true
 }
@@ -226,6 +238,8 @@ export type TeamGroupByOutputType = {
   requiresDynamicActionApproval: boolean
   membersMay: string[]
   suppressionKey: string | null
+  isDemo: boolean
+  demoHiddenAt: Date | null
   createdAt: Date
   _count: TeamCountAggregateOutputType | null
   _avg: TeamAvgAggregateOutputType | null
@@ -263,20 +277,25 @@ export type TeamWhereInput = {
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
   membersMay?: Prisma.StringNullableListFilter<"Team">
   suppressionKey?: Prisma.StringNullableFilter<"Team"> | string | null
+  isDemo?: Prisma.BoolFilter<"Team"> | boolean
+  demoHiddenAt?: Prisma.DateTimeNullableFilter<"Team"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
+  knowledge?: Prisma.KnowledgeEntryListRelationFilter
   customFields?: Prisma.CustomFieldListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
+  domainHours?: Prisma.DomainHourListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   businessEvents?: Prisma.BusinessEventListRelationFilter
+  pauses?: Prisma.OutreachPauseListRelationFilter
   setAsideRows?: Prisma.SetAsideRowListRelationFilter
   workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
@@ -295,20 +314,25 @@ export type TeamOrderByWithRelationInput = {
   requiresDynamicActionApproval?: Prisma.SortOrder
   membersMay?: Prisma.SortOrder
   suppressionKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
+  demoHiddenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
   contacts?: Prisma.ContactOrderByRelationAggregateInput
+  knowledge?: Prisma.KnowledgeEntryOrderByRelationAggregateInput
   customFields?: Prisma.CustomFieldOrderByRelationAggregateInput
   audiences?: Prisma.AudienceOrderByRelationAggregateInput
   flowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
   monitoredProfiles?: Prisma.MonitoredProfileOrderByRelationAggregateInput
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
   outreachRules?: Prisma.OutreachRulesOrderByWithRelationInput
+  domainHours?: Prisma.DomainHourOrderByRelationAggregateInput
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
   homeOf?: Prisma.UserOrderByRelationAggregateInput
   domains?: Prisma.TeamDomainOrderByRelationAggregateInput
   webhookEndpoints?: Prisma.WebhookEndpointOrderByRelationAggregateInput
   businessEvents?: Prisma.BusinessEventOrderByRelationAggregateInput
+  pauses?: Prisma.OutreachPauseOrderByRelationAggregateInput
   setAsideRows?: Prisma.SetAsideRowOrderByRelationAggregateInput
   workHolds?: Prisma.WorkHoldOrderByRelationAggregateInput
   contactDataSources?: Prisma.ContactDataSourceOrderByRelationAggregateInput
@@ -330,20 +354,25 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   requiresDynamicActionApproval?: Prisma.BoolFilter<"Team"> | boolean
   membersMay?: Prisma.StringNullableListFilter<"Team">
   suppressionKey?: Prisma.StringNullableFilter<"Team"> | string | null
+  isDemo?: Prisma.BoolFilter<"Team"> | boolean
+  demoHiddenAt?: Prisma.DateTimeNullableFilter<"Team"> | Date | string | null
   createdAt?: Prisma.DateTimeFilter<"Team"> | Date | string
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
+  knowledge?: Prisma.KnowledgeEntryListRelationFilter
   customFields?: Prisma.CustomFieldListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
   monitoredProfiles?: Prisma.MonitoredProfileListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
   outreachRules?: Prisma.XOR<Prisma.OutreachRulesNullableScalarRelationFilter, Prisma.OutreachRulesWhereInput> | null
+  domainHours?: Prisma.DomainHourListRelationFilter
   invitations?: Prisma.InvitationListRelationFilter
   homeOf?: Prisma.UserListRelationFilter
   domains?: Prisma.TeamDomainListRelationFilter
   webhookEndpoints?: Prisma.WebhookEndpointListRelationFilter
   businessEvents?: Prisma.BusinessEventListRelationFilter
+  pauses?: Prisma.OutreachPauseListRelationFilter
   setAsideRows?: Prisma.SetAsideRowListRelationFilter
   workHolds?: Prisma.WorkHoldListRelationFilter
   contactDataSources?: Prisma.ContactDataSourceListRelationFilter
@@ -362,6 +391,8 @@ export type TeamOrderByWithAggregationInput = {
   requiresDynamicActionApproval?: Prisma.SortOrder
   membersMay?: Prisma.SortOrder
   suppressionKey?: Prisma.SortOrderInput | Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
+  demoHiddenAt?: Prisma.SortOrderInput | Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   _count?: Prisma.TeamCountOrderByAggregateInput
   _avg?: Prisma.TeamAvgOrderByAggregateInput
@@ -384,6 +415,8 @@ export type TeamScalarWhereWithAggregatesInput = {
   requiresDynamicActionApproval?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
   membersMay?: Prisma.StringNullableListFilter<"Team">
   suppressionKey?: Prisma.StringNullableWithAggregatesFilter<"Team"> | string | null
+  isDemo?: Prisma.BoolWithAggregatesFilter<"Team"> | boolean
+  demoHiddenAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Team"> | Date | string | null
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Team"> | Date | string
 }
 
@@ -398,20 +431,25 @@ export type TeamCreateInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -430,20 +468,25 @@ export type TeamUncheckedCreateInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -462,20 +505,25 @@ export type TeamUpdateInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -494,20 +542,25 @@ export type TeamUncheckedUpdateInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -526,6 +579,8 @@ export type TeamCreateManyInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
 }
 
@@ -540,6 +595,8 @@ export type TeamUpdateManyMutationInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -554,6 +611,8 @@ export type TeamUncheckedUpdateManyInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -576,6 +635,8 @@ export type TeamCountOrderByAggregateInput = {
   requiresDynamicActionApproval?: Prisma.SortOrder
   membersMay?: Prisma.SortOrder
   suppressionKey?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
+  demoHiddenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -594,6 +655,8 @@ export type TeamMaxOrderByAggregateInput = {
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
   suppressionKey?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
+  demoHiddenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -607,6 +670,8 @@ export type TeamMinOrderByAggregateInput = {
   creditReserved?: Prisma.SortOrder
   requiresDynamicActionApproval?: Prisma.SortOrder
   suppressionKey?: Prisma.SortOrder
+  isDemo?: Prisma.SortOrder
+  demoHiddenAt?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
 }
 
@@ -656,6 +721,10 @@ export type BoolFieldUpdateOperationsInput = {
 export type TeamUpdatemembersMayInput = {
   set?: string[]
   push?: string | string[]
+}
+
+export type NullableDateTimeFieldUpdateOperationsInput = {
+  set?: Date | string | null
 }
 
 export type DateTimeFieldUpdateOperationsInput = {
@@ -762,6 +831,20 @@ export type TeamUpdateOneRequiredWithoutSetAsideRowsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutSetAsideRowsInput, Prisma.TeamUpdateWithoutSetAsideRowsInput>, Prisma.TeamUncheckedUpdateWithoutSetAsideRowsInput>
 }
 
+export type TeamCreateNestedOneWithoutDomainHoursInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutDomainHoursInput, Prisma.TeamUncheckedCreateWithoutDomainHoursInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutDomainHoursInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutDomainHoursNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutDomainHoursInput, Prisma.TeamUncheckedCreateWithoutDomainHoursInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutDomainHoursInput
+  upsert?: Prisma.TeamUpsertWithoutDomainHoursInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutDomainHoursInput, Prisma.TeamUpdateWithoutDomainHoursInput>, Prisma.TeamUncheckedUpdateWithoutDomainHoursInput>
+}
+
 export type TeamCreateNestedOneWithoutContactsInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutContactsInput, Prisma.TeamUncheckedCreateWithoutContactsInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutContactsInput
@@ -788,6 +871,20 @@ export type TeamUpdateOneRequiredWithoutCustomFieldsNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutCustomFieldsInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutCustomFieldsInput, Prisma.TeamUpdateWithoutCustomFieldsInput>, Prisma.TeamUncheckedUpdateWithoutCustomFieldsInput>
+}
+
+export type TeamCreateNestedOneWithoutKnowledgeInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutKnowledgeInput, Prisma.TeamUncheckedCreateWithoutKnowledgeInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutKnowledgeInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutKnowledgeNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutKnowledgeInput, Prisma.TeamUncheckedCreateWithoutKnowledgeInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutKnowledgeInput
+  upsert?: Prisma.TeamUpsertWithoutKnowledgeInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutKnowledgeInput, Prisma.TeamUpdateWithoutKnowledgeInput>, Prisma.TeamUncheckedUpdateWithoutKnowledgeInput>
 }
 
 export type TeamCreateNestedOneWithoutAudiencesInput = {
@@ -830,6 +927,20 @@ export type TeamUpdateOneRequiredWithoutWorkHoldsNestedInput = {
   upsert?: Prisma.TeamUpsertWithoutWorkHoldsInput
   connect?: Prisma.TeamWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutWorkHoldsInput, Prisma.TeamUpdateWithoutWorkHoldsInput>, Prisma.TeamUncheckedUpdateWithoutWorkHoldsInput>
+}
+
+export type TeamCreateNestedOneWithoutPausesInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutPausesInput, Prisma.TeamUncheckedCreateWithoutPausesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutPausesInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutPausesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutPausesInput, Prisma.TeamUncheckedCreateWithoutPausesInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutPausesInput
+  upsert?: Prisma.TeamUpsertWithoutPausesInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutPausesInput, Prisma.TeamUpdateWithoutPausesInput>, Prisma.TeamUncheckedUpdateWithoutPausesInput>
 }
 
 export type TeamCreateNestedOneWithoutCrmReadingInput = {
@@ -927,19 +1038,24 @@ export type TeamCreateWithoutOutreachRulesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -958,19 +1074,24 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1005,19 +1126,24 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -1036,19 +1162,24 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -1067,19 +1198,24 @@ export type TeamCreateWithoutHomeOfInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -1098,19 +1234,24 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1145,19 +1286,24 @@ export type TeamUpdateWithoutHomeOfInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -1176,19 +1322,24 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -1207,19 +1358,24 @@ export type TeamCreateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -1238,19 +1394,24 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1285,19 +1446,24 @@ export type TeamUpdateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -1316,19 +1482,24 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -1347,19 +1518,24 @@ export type TeamCreateWithoutInvitationsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -1378,19 +1554,24 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1425,19 +1606,24 @@ export type TeamUpdateWithoutInvitationsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -1456,19 +1642,24 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -1487,19 +1678,24 @@ export type TeamCreateWithoutDomainsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -1518,19 +1714,24 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1565,19 +1766,24 @@ export type TeamUpdateWithoutDomainsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -1596,19 +1802,24 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -1627,19 +1838,24 @@ export type TeamCreateWithoutMailboxesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -1658,19 +1874,24 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1705,19 +1926,24 @@ export type TeamUpdateWithoutMailboxesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -1736,19 +1962,24 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -1767,20 +1998,25 @@ export type TeamCreateWithoutSetAsideRowsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -1798,20 +2034,25 @@ export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -1845,20 +2086,25 @@ export type TeamUpdateWithoutSetAsideRowsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -1876,9 +2122,172 @@ export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutDomainHoursInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutDomainHoursInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutDomainHoursInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutDomainHoursInput, Prisma.TeamUncheckedCreateWithoutDomainHoursInput>
+}
+
+export type TeamUpsertWithoutDomainHoursInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutDomainHoursInput, Prisma.TeamUncheckedUpdateWithoutDomainHoursInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutDomainHoursInput, Prisma.TeamUncheckedCreateWithoutDomainHoursInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutDomainHoursInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutDomainHoursInput, Prisma.TeamUncheckedUpdateWithoutDomainHoursInput>
+}
+
+export type TeamUpdateWithoutDomainHoursInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutDomainHoursInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -1890,6 +2299,8 @@ export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -1907,19 +2318,24 @@ export type TeamCreateWithoutContactsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -1938,19 +2354,24 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -1985,19 +2406,24 @@ export type TeamUpdateWithoutContactsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2016,19 +2442,24 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -2047,19 +2478,24 @@ export type TeamCreateWithoutCustomFieldsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -2078,19 +2514,24 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -2125,19 +2566,24 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2156,19 +2602,184 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutKnowledgeInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutKnowledgeInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutKnowledgeInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutKnowledgeInput, Prisma.TeamUncheckedCreateWithoutKnowledgeInput>
+}
+
+export type TeamUpsertWithoutKnowledgeInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutKnowledgeInput, Prisma.TeamUncheckedUpdateWithoutKnowledgeInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutKnowledgeInput, Prisma.TeamUncheckedCreateWithoutKnowledgeInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutKnowledgeInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutKnowledgeInput, Prisma.TeamUncheckedUpdateWithoutKnowledgeInput>
+}
+
+export type TeamUpdateWithoutKnowledgeInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutKnowledgeInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -2187,19 +2798,24 @@ export type TeamCreateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -2218,19 +2834,24 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -2265,19 +2886,24 @@ export type TeamUpdateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2296,19 +2922,24 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -2327,19 +2958,24 @@ export type TeamCreateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -2358,19 +2994,24 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -2405,19 +3046,24 @@ export type TeamUpdateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2436,19 +3082,24 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -2467,20 +3118,25 @@ export type TeamCreateWithoutWorkHoldsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -2498,20 +3154,25 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -2545,20 +3206,25 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -2576,21 +3242,186 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutPausesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutPausesInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutPausesInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutPausesInput, Prisma.TeamUncheckedCreateWithoutPausesInput>
+}
+
+export type TeamUpsertWithoutPausesInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutPausesInput, Prisma.TeamUncheckedUpdateWithoutPausesInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutPausesInput, Prisma.TeamUncheckedCreateWithoutPausesInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutPausesInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutPausesInput, Prisma.TeamUncheckedUpdateWithoutPausesInput>
+}
+
+export type TeamUpdateWithoutPausesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutPausesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
   crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
@@ -2607,20 +3438,25 @@ export type TeamCreateWithoutCrmReadingInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -2638,20 +3474,25 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -2685,20 +3526,25 @@ export type TeamUpdateWithoutCrmReadingInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2716,20 +3562,25 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -2747,19 +3598,24 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -2778,19 +3634,24 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -2825,19 +3686,24 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2856,19 +3722,24 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -2887,19 +3758,24 @@ export type TeamCreateWithoutBusinessEventsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -2918,19 +3794,24 @@ export type TeamUncheckedCreateWithoutBusinessEventsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -2965,19 +3846,24 @@ export type TeamUpdateWithoutBusinessEventsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -2996,19 +3882,24 @@ export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -3027,19 +3918,24 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -3058,19 +3954,24 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -3105,19 +4006,24 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -3136,19 +4042,24 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -3167,20 +4078,25 @@ export type TeamCreateWithoutConnectedCrmInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
@@ -3198,20 +4114,25 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
@@ -3245,20 +4166,25 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
@@ -3276,20 +4202,25 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
@@ -3307,20 +4238,25 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
@@ -3338,20 +4274,25 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   requiresDynamicActionApproval?: boolean
   membersMay?: Prisma.TeamCreatemembersMayInput | string[]
   suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
   outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
   homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
   domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
   businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
   setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
   workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
@@ -3385,20 +4326,25 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
@@ -3416,20 +4362,25 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
   membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
   suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
   outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
   homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
   domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
   webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
   businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
   setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
   workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
   connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
@@ -3444,16 +4395,19 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
 export type TeamCountOutputType = {
   memberships: number
   contacts: number
+  knowledge: number
   customFields: number
   audiences: number
   flowPlans: number
   monitoredProfiles: number
   mailboxes: number
+  domainHours: number
   invitations: number
   homeOf: number
   domains: number
   webhookEndpoints: number
   businessEvents: number
+  pauses: number
   setAsideRows: number
   workHolds: number
   contactDataSources: number
@@ -3462,16 +4416,19 @@ export type TeamCountOutputType = {
 export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | TeamCountOutputTypeCountMembershipsArgs
   contacts?: boolean | TeamCountOutputTypeCountContactsArgs
+  knowledge?: boolean | TeamCountOutputTypeCountKnowledgeArgs
   customFields?: boolean | TeamCountOutputTypeCountCustomFieldsArgs
   audiences?: boolean | TeamCountOutputTypeCountAudiencesArgs
   flowPlans?: boolean | TeamCountOutputTypeCountFlowPlansArgs
   monitoredProfiles?: boolean | TeamCountOutputTypeCountMonitoredProfilesArgs
   mailboxes?: boolean | TeamCountOutputTypeCountMailboxesArgs
+  domainHours?: boolean | TeamCountOutputTypeCountDomainHoursArgs
   invitations?: boolean | TeamCountOutputTypeCountInvitationsArgs
   homeOf?: boolean | TeamCountOutputTypeCountHomeOfArgs
   domains?: boolean | TeamCountOutputTypeCountDomainsArgs
   webhookEndpoints?: boolean | TeamCountOutputTypeCountWebhookEndpointsArgs
   businessEvents?: boolean | TeamCountOutputTypeCountBusinessEventsArgs
+  pauses?: boolean | TeamCountOutputTypeCountPausesArgs
   setAsideRows?: boolean | TeamCountOutputTypeCountSetAsideRowsArgs
   workHolds?: boolean | TeamCountOutputTypeCountWorkHoldsArgs
   contactDataSources?: boolean | TeamCountOutputTypeCountContactDataSourcesArgs
@@ -3499,6 +4456,13 @@ export type TeamCountOutputTypeCountMembershipsArgs<ExtArgs extends runtime.Type
  */
 export type TeamCountOutputTypeCountContactsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountKnowledgeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.KnowledgeEntryWhereInput
 }
 
 /**
@@ -3539,6 +4503,13 @@ export type TeamCountOutputTypeCountMailboxesArgs<ExtArgs extends runtime.Types.
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountDomainHoursArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.DomainHourWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountInvitationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.InvitationWhereInput
 }
@@ -3574,6 +4545,13 @@ export type TeamCountOutputTypeCountBusinessEventsArgs<ExtArgs extends runtime.T
 /**
  * TeamCountOutputType without action
  */
+export type TeamCountOutputTypeCountPausesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OutreachPauseWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
 export type TeamCountOutputTypeCountSetAsideRowsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.SetAsideRowWhereInput
 }
@@ -3604,20 +4582,25 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
   suppressionKey?: boolean
+  isDemo?: boolean
+  demoHiddenAt?: boolean
   createdAt?: boolean
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
+  knowledge?: boolean | Prisma.Team$knowledgeArgs<ExtArgs>
   customFields?: boolean | Prisma.Team$customFieldsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
+  domainHours?: boolean | Prisma.Team$domainHoursArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  pauses?: boolean | Prisma.Team$pausesArgs<ExtArgs>
   setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
@@ -3637,6 +4620,8 @@ export type TeamSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
   suppressionKey?: boolean
+  isDemo?: boolean
+  demoHiddenAt?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -3651,6 +4636,8 @@ export type TeamSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
   suppressionKey?: boolean
+  isDemo?: boolean
+  demoHiddenAt?: boolean
   createdAt?: boolean
 }, ExtArgs["result"]["team"]>
 
@@ -3665,24 +4652,29 @@ export type TeamSelectScalar = {
   requiresDynamicActionApproval?: boolean
   membersMay?: boolean
   suppressionKey?: boolean
+  isDemo?: boolean
+  demoHiddenAt?: boolean
   createdAt?: boolean
 }
 
-export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "country" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "createdAt", ExtArgs["result"]["team"]>
+export type TeamOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "name" | "plan" | "timeZone" | "country" | "creditBalance" | "creditReserved" | "requiresDynamicActionApproval" | "membersMay" | "suppressionKey" | "isDemo" | "demoHiddenAt" | "createdAt", ExtArgs["result"]["team"]>
 export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
+  knowledge?: boolean | Prisma.Team$knowledgeArgs<ExtArgs>
   customFields?: boolean | Prisma.Team$customFieldsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
   monitoredProfiles?: boolean | Prisma.Team$monitoredProfilesArgs<ExtArgs>
   mailboxes?: boolean | Prisma.Team$mailboxesArgs<ExtArgs>
   outreachRules?: boolean | Prisma.Team$outreachRulesArgs<ExtArgs>
+  domainHours?: boolean | Prisma.Team$domainHoursArgs<ExtArgs>
   invitations?: boolean | Prisma.Team$invitationsArgs<ExtArgs>
   homeOf?: boolean | Prisma.Team$homeOfArgs<ExtArgs>
   domains?: boolean | Prisma.Team$domainsArgs<ExtArgs>
   webhookEndpoints?: boolean | Prisma.Team$webhookEndpointsArgs<ExtArgs>
   businessEvents?: boolean | Prisma.Team$businessEventsArgs<ExtArgs>
+  pauses?: boolean | Prisma.Team$pausesArgs<ExtArgs>
   setAsideRows?: boolean | Prisma.Team$setAsideRowsArgs<ExtArgs>
   workHolds?: boolean | Prisma.Team$workHoldsArgs<ExtArgs>
   contactDataSources?: boolean | Prisma.Team$contactDataSourcesArgs<ExtArgs>
@@ -3698,17 +4690,20 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   objects: {
     memberships: Prisma.$TeamMembershipPayload<ExtArgs>[]
     contacts: Prisma.$ContactPayload<ExtArgs>[]
+    knowledge: Prisma.$KnowledgeEntryPayload<ExtArgs>[]
     customFields: Prisma.$CustomFieldPayload<ExtArgs>[]
     audiences: Prisma.$AudiencePayload<ExtArgs>[]
     flowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
     monitoredProfiles: Prisma.$MonitoredProfilePayload<ExtArgs>[]
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
     outreachRules: Prisma.$OutreachRulesPayload<ExtArgs> | null
+    domainHours: Prisma.$DomainHourPayload<ExtArgs>[]
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
     homeOf: Prisma.$UserPayload<ExtArgs>[]
     domains: Prisma.$TeamDomainPayload<ExtArgs>[]
     webhookEndpoints: Prisma.$WebhookEndpointPayload<ExtArgs>[]
     businessEvents: Prisma.$BusinessEventPayload<ExtArgs>[]
+    pauses: Prisma.$OutreachPausePayload<ExtArgs>[]
     setAsideRows: Prisma.$SetAsideRowPayload<ExtArgs>[]
     workHolds: Prisma.$WorkHoldPayload<ExtArgs>[]
     contactDataSources: Prisma.$ContactDataSourcePayload<ExtArgs>[]
@@ -3735,6 +4730,14 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * The key of the hashes of erased addresses in the suppression list, encrypted. Null: the one derived from the key of the server.
      */
     suppressionKey: string | null
+    /**
+     * True for the team that was set up for the demo.
+     */
+    isDemo: boolean
+    /**
+     * When its owners went live; the demo is not offered any more.
+     */
+    demoHiddenAt: Date | null
     createdAt: Date
   }, ExtArgs["result"]["team"]>
   composites: {}
@@ -4132,17 +5135,20 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   readonly [Symbol.toStringTag]: "PrismaPromise"
   memberships<T extends Prisma.Team$membershipsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$membershipsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contacts<T extends Prisma.Team$contactsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  knowledge<T extends Prisma.Team$knowledgeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$knowledgeArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KnowledgeEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   customFields<T extends Prisma.Team$customFieldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$customFieldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomFieldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Team$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowPlans<T extends Prisma.Team$flowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$flowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   monitoredProfiles<T extends Prisma.Team$monitoredProfilesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$monitoredProfilesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MonitoredProfilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailboxes<T extends Prisma.Team$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   outreachRules<T extends Prisma.Team$outreachRulesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$outreachRulesArgs<ExtArgs>>): Prisma.Prisma__OutreachRulesClient<runtime.Types.Result.GetResult<Prisma.$OutreachRulesPayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
+  domainHours<T extends Prisma.Team$domainHoursArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainHoursArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$DomainHourPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitations<T extends Prisma.Team$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   homeOf<T extends Prisma.Team$homeOfArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$homeOfArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UserPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   domains<T extends Prisma.Team$domainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$domainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   webhookEndpoints<T extends Prisma.Team$webhookEndpointsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$webhookEndpointsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WebhookEndpointPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   businessEvents<T extends Prisma.Team$businessEventsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$businessEventsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BusinessEventPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pauses<T extends Prisma.Team$pausesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$pausesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutreachPausePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   setAsideRows<T extends Prisma.Team$setAsideRowsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$setAsideRowsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SetAsideRowPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   workHolds<T extends Prisma.Team$workHoldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$workHoldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$WorkHoldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactDataSources<T extends Prisma.Team$contactDataSourcesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactDataSourcesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactDataSourcePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -4187,6 +5193,8 @@ export interface TeamFieldRefs {
   readonly requiresDynamicActionApproval: Prisma.FieldRef<"Team", 'Boolean'>
   readonly membersMay: Prisma.FieldRef<"Team", 'String[]'>
   readonly suppressionKey: Prisma.FieldRef<"Team", 'String'>
+  readonly isDemo: Prisma.FieldRef<"Team", 'Boolean'>
+  readonly demoHiddenAt: Prisma.FieldRef<"Team", 'DateTime'>
   readonly createdAt: Prisma.FieldRef<"Team", 'DateTime'>
 }
     
@@ -4629,6 +5637,30 @@ export type Team$contactsArgs<ExtArgs extends runtime.Types.Extensions.InternalA
 }
 
 /**
+ * Team.knowledge
+ */
+export type Team$knowledgeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the KnowledgeEntry
+   */
+  select?: Prisma.KnowledgeEntrySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the KnowledgeEntry
+   */
+  omit?: Prisma.KnowledgeEntryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.KnowledgeEntryInclude<ExtArgs> | null
+  where?: Prisma.KnowledgeEntryWhereInput
+  orderBy?: Prisma.KnowledgeEntryOrderByWithRelationInput | Prisma.KnowledgeEntryOrderByWithRelationInput[]
+  cursor?: Prisma.KnowledgeEntryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.KnowledgeEntryScalarFieldEnum | Prisma.KnowledgeEntryScalarFieldEnum[]
+}
+
+/**
  * Team.customFields
  */
 export type Team$customFieldsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4768,6 +5800,30 @@ export type Team$outreachRulesArgs<ExtArgs extends runtime.Types.Extensions.Inte
 }
 
 /**
+ * Team.domainHours
+ */
+export type Team$domainHoursArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the DomainHour
+   */
+  select?: Prisma.DomainHourSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the DomainHour
+   */
+  omit?: Prisma.DomainHourOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.DomainHourInclude<ExtArgs> | null
+  where?: Prisma.DomainHourWhereInput
+  orderBy?: Prisma.DomainHourOrderByWithRelationInput | Prisma.DomainHourOrderByWithRelationInput[]
+  cursor?: Prisma.DomainHourWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.DomainHourScalarFieldEnum | Prisma.DomainHourScalarFieldEnum[]
+}
+
+/**
  * Team.invitations
  */
 export type Team$invitationsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -4885,6 +5941,30 @@ export type Team$businessEventsArgs<ExtArgs extends runtime.Types.Extensions.Int
   take?: number
   skip?: number
   distinct?: Prisma.BusinessEventScalarFieldEnum | Prisma.BusinessEventScalarFieldEnum[]
+}
+
+/**
+ * Team.pauses
+ */
+export type Team$pausesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OutreachPause
+   */
+  select?: Prisma.OutreachPauseSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OutreachPause
+   */
+  omit?: Prisma.OutreachPauseOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OutreachPauseInclude<ExtArgs> | null
+  where?: Prisma.OutreachPauseWhereInput
+  orderBy?: Prisma.OutreachPauseOrderByWithRelationInput | Prisma.OutreachPauseOrderByWithRelationInput[]
+  cursor?: Prisma.OutreachPauseWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OutreachPauseScalarFieldEnum | Prisma.OutreachPauseScalarFieldEnum[]
 }
 
 /**

@@ -233,6 +233,7 @@ export type TeamMembershipWhereInput = {
   invitations?: Prisma.InvitationListRelationFilter
   invitationSends?: Prisma.InvitationSendListRelationFilter
   teamDomains?: Prisma.TeamDomainListRelationFilter
+  knowledge?: Prisma.KnowledgeEntryListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -242,6 +243,10 @@ export type TeamMembershipWhereInput = {
   bulkQueries?: Prisma.BulkQueryListRelationFilter
   uploads?: Prisma.UploadListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
+  pauses?: Prisma.OutreachPauseListRelationFilter
+  pausedSenders?: Prisma.SenderSettingsListRelationFilter
+  pausedFlowPlans?: Prisma.FlowPlanListRelationFilter
+  pausedMailboxes?: Prisma.MailboxListRelationFilter
 }
 
 export type TeamMembershipOrderByWithRelationInput = {
@@ -273,6 +278,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   invitations?: Prisma.InvitationOrderByRelationAggregateInput
   invitationSends?: Prisma.InvitationSendOrderByRelationAggregateInput
   teamDomains?: Prisma.TeamDomainOrderByRelationAggregateInput
+  knowledge?: Prisma.KnowledgeEntryOrderByRelationAggregateInput
   contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
   flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
@@ -282,6 +288,10 @@ export type TeamMembershipOrderByWithRelationInput = {
   bulkQueries?: Prisma.BulkQueryOrderByRelationAggregateInput
   uploads?: Prisma.UploadOrderByRelationAggregateInput
   mailQuestions?: Prisma.MailQuestionOrderByRelationAggregateInput
+  pauses?: Prisma.OutreachPauseOrderByRelationAggregateInput
+  pausedSenders?: Prisma.SenderSettingsOrderByRelationAggregateInput
+  pausedFlowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
+  pausedMailboxes?: Prisma.MailboxOrderByRelationAggregateInput
 }
 
 export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
@@ -318,6 +328,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   invitations?: Prisma.InvitationListRelationFilter
   invitationSends?: Prisma.InvitationSendListRelationFilter
   teamDomains?: Prisma.TeamDomainListRelationFilter
+  knowledge?: Prisma.KnowledgeEntryListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -327,6 +338,10 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   bulkQueries?: Prisma.BulkQueryListRelationFilter
   uploads?: Prisma.UploadListRelationFilter
   mailQuestions?: Prisma.MailQuestionListRelationFilter
+  pauses?: Prisma.OutreachPauseListRelationFilter
+  pausedSenders?: Prisma.SenderSettingsListRelationFilter
+  pausedFlowPlans?: Prisma.FlowPlanListRelationFilter
+  pausedMailboxes?: Prisma.MailboxListRelationFilter
 }, "id" | "teamId_userId" | "teamId_id">
 
 export type TeamMembershipOrderByWithAggregationInput = {
@@ -386,6 +401,7 @@ export type TeamMembershipCreateInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -395,6 +411,10 @@ export type TeamMembershipCreateInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateInput = {
@@ -424,6 +444,7 @@ export type TeamMembershipUncheckedCreateInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -433,6 +454,10 @@ export type TeamMembershipUncheckedCreateInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUpdateInput = {
@@ -462,6 +487,7 @@ export type TeamMembershipUpdateInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -471,6 +497,10 @@ export type TeamMembershipUpdateInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateInput = {
@@ -500,6 +530,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -509,6 +540,10 @@ export type TeamMembershipUncheckedUpdateInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateManyInput = {
@@ -604,6 +639,11 @@ export type TeamMembershipMinOrderByAggregateInput = {
 export type TeamMembershipScalarRelationFilter = {
   is?: Prisma.TeamMembershipWhereInput
   isNot?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipNullableScalarRelationFilter = {
+  is?: Prisma.TeamMembershipWhereInput | null
+  isNot?: Prisma.TeamMembershipWhereInput | null
 }
 
 export type TeamMembershipCreateNestedManyWithoutTeamInput = {
@@ -802,12 +842,28 @@ export type TeamMembershipCreateNestedOneWithoutMailboxesInput = {
   connect?: Prisma.TeamMembershipWhereUniqueInput
 }
 
+export type TeamMembershipCreateNestedOneWithoutPausedMailboxesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedMailboxesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausedMailboxesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
 export type TeamMembershipUpdateOneRequiredWithoutMailboxesNestedInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutMailboxesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutMailboxesInput
   upsert?: Prisma.TeamMembershipUpsertWithoutMailboxesInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutMailboxesInput, Prisma.TeamMembershipUpdateWithoutMailboxesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutMailboxesInput>
+}
+
+export type TeamMembershipUpdateOneWithoutPausedMailboxesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedMailboxesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausedMailboxesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutPausedMailboxesInput
+  disconnect?: Prisma.TeamMembershipWhereInput | boolean
+  delete?: Prisma.TeamMembershipWhereInput | boolean
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutPausedMailboxesInput, Prisma.TeamMembershipUpdateWithoutPausedMailboxesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutAuthorizationsInput = {
@@ -844,12 +900,42 @@ export type TeamMembershipCreateNestedOneWithoutSenderSettingsInput = {
   connect?: Prisma.TeamMembershipWhereUniqueInput
 }
 
+export type TeamMembershipCreateNestedOneWithoutPausedSendersInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedSendersInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedSendersInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausedSendersInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
 export type TeamMembershipUpdateOneRequiredWithoutSenderSettingsNestedInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSenderSettingsInput, Prisma.TeamMembershipUncheckedCreateWithoutSenderSettingsInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSenderSettingsInput
   upsert?: Prisma.TeamMembershipUpsertWithoutSenderSettingsInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutSenderSettingsInput, Prisma.TeamMembershipUpdateWithoutSenderSettingsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutSenderSettingsInput>
+}
+
+export type TeamMembershipUpdateOneWithoutPausedSendersNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedSendersInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedSendersInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausedSendersInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutPausedSendersInput
+  disconnect?: Prisma.TeamMembershipWhereInput | boolean
+  delete?: Prisma.TeamMembershipWhereInput | boolean
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutPausedSendersInput, Prisma.TeamMembershipUpdateWithoutPausedSendersInput>, Prisma.TeamMembershipUncheckedUpdateWithoutPausedSendersInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutKnowledgeInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutKnowledgeInput, Prisma.TeamMembershipUncheckedCreateWithoutKnowledgeInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutKnowledgeInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutKnowledgeNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutKnowledgeInput, Prisma.TeamMembershipUncheckedCreateWithoutKnowledgeInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutKnowledgeInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutKnowledgeInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutKnowledgeInput, Prisma.TeamMembershipUpdateWithoutKnowledgeInput>, Prisma.TeamMembershipUncheckedUpdateWithoutKnowledgeInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutContactNotesInput = {
@@ -878,6 +964,22 @@ export type TeamMembershipUpdateOneRequiredWithoutCreatedAudiencesNestedInput = 
   upsert?: Prisma.TeamMembershipUpsertWithoutCreatedAudiencesInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutCreatedAudiencesInput, Prisma.TeamMembershipUpdateWithoutCreatedAudiencesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutPausedFlowPlansInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedFlowPlansInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausedFlowPlansInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneWithoutPausedFlowPlansNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedFlowPlansInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausedFlowPlansInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutPausedFlowPlansInput
+  disconnect?: Prisma.TeamMembershipWhereInput | boolean
+  delete?: Prisma.TeamMembershipWhereInput | boolean
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutPausedFlowPlansInput, Prisma.TeamMembershipUpdateWithoutPausedFlowPlansInput>, Prisma.TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutFlowDraftsInput = {
@@ -962,6 +1064,22 @@ export type TeamMembershipUpdateOneRequiredWithoutTasksNestedInput = {
   upsert?: Prisma.TeamMembershipUpsertWithoutTasksInput
   connect?: Prisma.TeamMembershipWhereUniqueInput
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutTasksInput, Prisma.TeamMembershipUpdateWithoutTasksInput>, Prisma.TeamMembershipUncheckedUpdateWithoutTasksInput>
+}
+
+export type TeamMembershipCreateNestedOneWithoutPausesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneWithoutPausesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutPausesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutPausesInput
+  disconnect?: Prisma.TeamMembershipWhereInput | boolean
+  delete?: Prisma.TeamMembershipWhereInput | boolean
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutPausesInput, Prisma.TeamMembershipUpdateWithoutPausesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutPausesInput>
 }
 
 export type TeamMembershipCreateNestedOneWithoutConversationsInput = {
@@ -1088,6 +1206,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1097,6 +1216,10 @@ export type TeamMembershipCreateWithoutTeamInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamInput = {
@@ -1125,6 +1248,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1134,6 +1258,10 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamInput = {
@@ -1203,6 +1331,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1212,6 +1341,10 @@ export type TeamMembershipCreateWithoutUserInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUserInput = {
@@ -1240,6 +1373,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1249,6 +1383,10 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUserInput = {
@@ -1303,6 +1441,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1312,6 +1451,10 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
@@ -1340,6 +1483,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1349,6 +1493,10 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutApiKeysInput = {
@@ -1393,6 +1541,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1402,6 +1551,10 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
@@ -1430,6 +1583,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1439,6 +1593,10 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutConnectedAgentsInput = {
@@ -1468,6 +1626,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1476,6 +1635,10 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
@@ -1505,6 +1668,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1513,6 +1677,10 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConnectedAgentsInput = {
@@ -1558,6 +1726,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1566,6 +1735,10 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
@@ -1595,6 +1768,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1603,6 +1777,10 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutAgentQuestionsInput = {
@@ -1631,6 +1809,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1640,6 +1819,10 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
@@ -1668,6 +1851,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1677,6 +1861,10 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAgentQuestionsInput = {
@@ -1721,6 +1909,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1730,6 +1919,10 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
@@ -1758,6 +1951,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1767,6 +1961,10 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutSessionsInput = {
@@ -1795,6 +1993,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1804,6 +2003,10 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
@@ -1832,6 +2035,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1841,6 +2045,10 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSessionsInput = {
@@ -1885,6 +2093,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1894,6 +2103,10 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
@@ -1922,6 +2135,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1931,6 +2145,10 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationsInput = {
@@ -1959,6 +2177,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1968,6 +2187,10 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
@@ -1996,6 +2219,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2005,6 +2229,10 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationsInput = {
@@ -2049,6 +2277,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2058,6 +2287,10 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
@@ -2086,6 +2319,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2095,6 +2329,10 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutInvitationSendsInput = {
@@ -2123,6 +2361,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2132,6 +2371,10 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
@@ -2160,6 +2403,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2169,6 +2413,10 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutInvitationSendsInput = {
@@ -2213,6 +2461,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2222,6 +2471,10 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
@@ -2250,6 +2503,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2259,6 +2513,10 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutTeamDomainsInput = {
@@ -2287,6 +2545,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2296,6 +2555,10 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
@@ -2324,6 +2587,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2333,6 +2597,10 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTeamDomainsInput = {
@@ -2377,6 +2645,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2386,6 +2655,10 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
@@ -2414,6 +2687,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2423,6 +2697,10 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailboxesInput = {
@@ -2451,6 +2729,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2460,6 +2739,10 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
@@ -2488,6 +2771,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2497,11 +2781,104 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailboxesInput = {
   where: Prisma.TeamMembershipWhereUniqueInput
   create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutMailboxesInput>
+}
+
+export type TeamMembershipCreateWithoutPausedMailboxesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutPausedMailboxesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutPausedMailboxesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedMailboxesInput>
 }
 
 export type TeamMembershipUpsertWithoutMailboxesInput = {
@@ -2541,6 +2918,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2550,6 +2928,10 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
@@ -2578,6 +2960,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2587,6 +2970,105 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUpsertWithoutPausedMailboxesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausedMailboxesInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedMailboxesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedMailboxesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutPausedMailboxesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausedMailboxesInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput>
+}
+
+export type TeamMembershipUpdateWithoutPausedMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutAuthorizationsInput = {
@@ -2615,6 +3097,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2624,6 +3107,10 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
@@ -2652,6 +3139,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2661,6 +3149,10 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAuthorizationsInput = {
@@ -2705,6 +3197,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2714,6 +3207,10 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
@@ -2742,6 +3239,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2751,6 +3249,10 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutAccountsInput = {
@@ -2779,6 +3281,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2788,6 +3291,10 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
@@ -2816,6 +3323,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2825,6 +3333,10 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutAccountsInput = {
@@ -2869,6 +3381,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2878,6 +3391,10 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
@@ -2906,6 +3423,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2915,6 +3433,10 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutSenderSettingsInput = {
@@ -2943,6 +3465,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2952,6 +3475,10 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
@@ -2980,6 +3507,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2989,11 +3517,104 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutSenderSettingsInput = {
   where: Prisma.TeamMembershipWhereUniqueInput
   create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSenderSettingsInput, Prisma.TeamMembershipUncheckedCreateWithoutSenderSettingsInput>
+}
+
+export type TeamMembershipCreateWithoutPausedSendersInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutPausedSendersInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutPausedSendersInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedSendersInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedSendersInput>
 }
 
 export type TeamMembershipUpsertWithoutSenderSettingsInput = {
@@ -3033,6 +3654,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3042,6 +3664,10 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
@@ -3070,6 +3696,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3079,6 +3706,289 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUpsertWithoutPausedSendersInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausedSendersInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausedSendersInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedSendersInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedSendersInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutPausedSendersInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausedSendersInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausedSendersInput>
+}
+
+export type TeamMembershipUpdateWithoutPausedSendersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutPausedSendersInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutKnowledgeInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutKnowledgeInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutKnowledgeInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutKnowledgeInput, Prisma.TeamMembershipUncheckedCreateWithoutKnowledgeInput>
+}
+
+export type TeamMembershipUpsertWithoutKnowledgeInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutKnowledgeInput, Prisma.TeamMembershipUncheckedUpdateWithoutKnowledgeInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutKnowledgeInput, Prisma.TeamMembershipUncheckedCreateWithoutKnowledgeInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutKnowledgeInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutKnowledgeInput, Prisma.TeamMembershipUncheckedUpdateWithoutKnowledgeInput>
+}
+
+export type TeamMembershipUpdateWithoutKnowledgeInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutKnowledgeInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutContactNotesInput = {
@@ -3108,6 +4018,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -3116,6 +4027,10 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
@@ -3145,6 +4060,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -3153,6 +4069,10 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutContactNotesInput = {
@@ -3198,6 +4118,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -3206,6 +4127,10 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
@@ -3235,6 +4160,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3243,6 +4169,10 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
@@ -3271,6 +4201,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3280,6 +4211,10 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
@@ -3308,6 +4243,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3317,6 +4253,10 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCreatedAudiencesInput = {
@@ -3361,6 +4301,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3370,6 +4311,10 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
@@ -3398,6 +4343,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3407,6 +4353,194 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutPausedFlowPlansInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutPausedFlowPlansInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedFlowPlansInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput>
+}
+
+export type TeamMembershipUpsertWithoutPausedFlowPlansInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausedFlowPlansInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausedFlowPlansInput, Prisma.TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutPausedFlowPlansInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausedFlowPlansInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput>
+}
+
+export type TeamMembershipUpdateWithoutPausedFlowPlansInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutFlowDraftsInput = {
@@ -3436,6 +4570,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -3444,6 +4579,10 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
@@ -3473,6 +4612,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -3481,6 +4621,10 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutFlowDraftsInput = {
@@ -3526,6 +4670,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -3534,6 +4679,10 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
@@ -3563,6 +4712,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3571,6 +4721,10 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutTestEmailsInput = {
@@ -3600,6 +4754,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -3608,6 +4763,10 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
@@ -3637,6 +4796,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -3645,6 +4805,10 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTestEmailsInput = {
@@ -3690,6 +4854,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -3698,6 +4863,10 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
@@ -3727,6 +4896,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3735,6 +4905,10 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutReplyDraftsInput = {
@@ -3764,6 +4938,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3772,6 +4947,10 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
@@ -3801,6 +4980,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3809,6 +4989,10 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutReplyDraftsInput = {
@@ -3854,6 +5038,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3862,6 +5047,10 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
@@ -3891,6 +5080,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3899,6 +5089,10 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutCandidaciesInput = {
@@ -3927,6 +5121,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3936,6 +5131,10 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
@@ -3964,6 +5163,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3973,6 +5173,10 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCandidaciesInput = {
@@ -4017,6 +5221,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4026,6 +5231,10 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
@@ -4054,6 +5263,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4063,6 +5273,10 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutEnrollmentsInput = {
@@ -4091,6 +5305,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4100,6 +5315,10 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
@@ -4128,6 +5347,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4137,6 +5357,10 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutEnrollmentsInput = {
@@ -4181,6 +5405,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4190,6 +5415,10 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
@@ -4218,6 +5447,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4227,6 +5457,10 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutTasksInput = {
@@ -4255,6 +5489,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4264,6 +5499,10 @@ export type TeamMembershipCreateWithoutTasksInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutTasksInput = {
@@ -4292,6 +5531,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4301,6 +5541,10 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutTasksInput = {
@@ -4345,6 +5589,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4354,6 +5599,10 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
@@ -4382,6 +5631,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4391,6 +5641,194 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutPausesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutPausesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutPausesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausesInput>
+}
+
+export type TeamMembershipUpsertWithoutPausesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausesInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutPausesInput, Prisma.TeamMembershipUncheckedCreateWithoutPausesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutPausesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutPausesInput, Prisma.TeamMembershipUncheckedUpdateWithoutPausesInput>
+}
+
+export type TeamMembershipUpdateWithoutPausesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutPausesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutConversationsInput = {
@@ -4419,6 +5857,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4428,6 +5867,10 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
@@ -4456,6 +5899,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4465,6 +5909,10 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutConversationsInput = {
@@ -4509,6 +5957,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4518,6 +5967,10 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
@@ -4546,6 +5999,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4555,6 +6009,10 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutMailQuestionsInput = {
@@ -4584,6 +6042,7 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4592,6 +6051,10 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
@@ -4621,6 +6084,7 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4629,6 +6093,10 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutMailQuestionsInput = {
@@ -4674,6 +6142,7 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4682,6 +6151,10 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
@@ -4711,6 +6184,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4719,6 +6193,10 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutRepliesInput = {
@@ -4747,6 +6225,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4756,6 +6235,10 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
@@ -4784,6 +6267,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4793,6 +6277,10 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutRepliesInput = {
@@ -4837,6 +6325,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4846,6 +6335,10 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
@@ -4874,6 +6367,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4883,6 +6377,10 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutUploadsInput = {
@@ -4912,6 +6410,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4920,6 +6419,10 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
@@ -4949,6 +6452,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4957,6 +6461,10 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutUploadsInput = {
@@ -5002,6 +6510,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5010,6 +6519,10 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
@@ -5039,6 +6552,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5047,6 +6561,10 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
@@ -5076,6 +6594,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5084,6 +6603,10 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
@@ -5113,6 +6636,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5121,6 +6645,10 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutWebhookEndpointsInput = {
@@ -5166,6 +6694,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5174,6 +6703,10 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
@@ -5203,6 +6736,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5211,6 +6745,10 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
@@ -5239,6 +6777,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5248,6 +6787,10 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
@@ -5276,6 +6819,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5285,6 +6829,10 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutCrmAuthorizationsInput = {
@@ -5329,6 +6877,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5338,6 +6887,10 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
@@ -5366,6 +6919,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5375,6 +6929,10 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateWithoutBulkQueriesInput = {
@@ -5404,6 +6962,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5412,6 +6971,10 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
@@ -5441,6 +7004,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5449,6 +7013,10 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
   uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
   mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
 }
 
 export type TeamMembershipCreateOrConnectWithoutBulkQueriesInput = {
@@ -5494,6 +7062,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5502,6 +7071,10 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
@@ -5531,6 +7104,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5539,6 +7113,10 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipCreateManyTeamInput = {
@@ -5578,6 +7156,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5587,6 +7166,10 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
@@ -5615,6 +7198,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5624,6 +7208,10 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutTeamInput = {
@@ -5674,6 +7262,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5683,6 +7272,10 @@ export type TeamMembershipUpdateWithoutUserInput = {
   bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateWithoutUserInput = {
@@ -5711,6 +7304,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5720,6 +7314,10 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
   mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
 }
 
 export type TeamMembershipUncheckedUpdateManyWithoutUserInput = {
@@ -5755,6 +7353,7 @@ export type TeamMembershipCountOutputType = {
   invitations: number
   invitationSends: number
   teamDomains: number
+  knowledge: number
   contactNotes: number
   flowDrafts: number
   testEmails: number
@@ -5764,6 +7363,10 @@ export type TeamMembershipCountOutputType = {
   bulkQueries: number
   uploads: number
   mailQuestions: number
+  pauses: number
+  pausedSenders: number
+  pausedFlowPlans: number
+  pausedMailboxes: number
 }
 
 export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -5783,6 +7386,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   invitations?: boolean | TeamMembershipCountOutputTypeCountInvitationsArgs
   invitationSends?: boolean | TeamMembershipCountOutputTypeCountInvitationSendsArgs
   teamDomains?: boolean | TeamMembershipCountOutputTypeCountTeamDomainsArgs
+  knowledge?: boolean | TeamMembershipCountOutputTypeCountKnowledgeArgs
   contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
   flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
   testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
@@ -5792,6 +7396,10 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   bulkQueries?: boolean | TeamMembershipCountOutputTypeCountBulkQueriesArgs
   uploads?: boolean | TeamMembershipCountOutputTypeCountUploadsArgs
   mailQuestions?: boolean | TeamMembershipCountOutputTypeCountMailQuestionsArgs
+  pauses?: boolean | TeamMembershipCountOutputTypeCountPausesArgs
+  pausedSenders?: boolean | TeamMembershipCountOutputTypeCountPausedSendersArgs
+  pausedFlowPlans?: boolean | TeamMembershipCountOutputTypeCountPausedFlowPlansArgs
+  pausedMailboxes?: boolean | TeamMembershipCountOutputTypeCountPausedMailboxesArgs
 }
 
 /**
@@ -5919,6 +7527,13 @@ export type TeamMembershipCountOutputTypeCountTeamDomainsArgs<ExtArgs extends ru
 /**
  * TeamMembershipCountOutputType without action
  */
+export type TeamMembershipCountOutputTypeCountKnowledgeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.KnowledgeEntryWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
 export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactNoteWhereInput
 }
@@ -5979,6 +7594,34 @@ export type TeamMembershipCountOutputTypeCountMailQuestionsArgs<ExtArgs extends 
   where?: Prisma.MailQuestionWhereInput
 }
 
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountPausesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.OutreachPauseWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountPausedSendersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SenderSettingsWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountPausedFlowPlansArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.FlowPlanWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountPausedMailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.MailboxWhereInput
+}
+
 
 export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
   id?: boolean
@@ -6009,6 +7652,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
   invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
+  knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -6018,6 +7662,10 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
   uploads?: boolean | Prisma.TeamMembership$uploadsArgs<ExtArgs>
   mailQuestions?: boolean | Prisma.TeamMembership$mailQuestionsArgs<ExtArgs>
+  pauses?: boolean | Prisma.TeamMembership$pausesArgs<ExtArgs>
+  pausedSenders?: boolean | Prisma.TeamMembership$pausedSendersArgs<ExtArgs>
+  pausedFlowPlans?: boolean | Prisma.TeamMembership$pausedFlowPlansArgs<ExtArgs>
+  pausedMailboxes?: boolean | Prisma.TeamMembership$pausedMailboxesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["teamMembership"]>
 
@@ -6082,6 +7730,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   invitations?: boolean | Prisma.TeamMembership$invitationsArgs<ExtArgs>
   invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
+  knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -6091,6 +7740,10 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   bulkQueries?: boolean | Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>
   uploads?: boolean | Prisma.TeamMembership$uploadsArgs<ExtArgs>
   mailQuestions?: boolean | Prisma.TeamMembership$mailQuestionsArgs<ExtArgs>
+  pauses?: boolean | Prisma.TeamMembership$pausesArgs<ExtArgs>
+  pausedSenders?: boolean | Prisma.TeamMembership$pausedSendersArgs<ExtArgs>
+  pausedFlowPlans?: boolean | Prisma.TeamMembership$pausedFlowPlansArgs<ExtArgs>
+  pausedMailboxes?: boolean | Prisma.TeamMembership$pausedMailboxesArgs<ExtArgs>
   _count?: boolean | Prisma.TeamMembershipCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type TeamMembershipIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -6124,6 +7777,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     invitations: Prisma.$InvitationPayload<ExtArgs>[]
     invitationSends: Prisma.$InvitationSendPayload<ExtArgs>[]
     teamDomains: Prisma.$TeamDomainPayload<ExtArgs>[]
+    knowledge: Prisma.$KnowledgeEntryPayload<ExtArgs>[]
     contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
     flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
@@ -6133,6 +7787,10 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     bulkQueries: Prisma.$BulkQueryPayload<ExtArgs>[]
     uploads: Prisma.$UploadPayload<ExtArgs>[]
     mailQuestions: Prisma.$MailQuestionPayload<ExtArgs>[]
+    pauses: Prisma.$OutreachPausePayload<ExtArgs>[]
+    pausedSenders: Prisma.$SenderSettingsPayload<ExtArgs>[]
+    pausedFlowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
+    pausedMailboxes: Prisma.$MailboxPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
@@ -6560,6 +8218,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   invitations<T extends Prisma.TeamMembership$invitationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   invitationSends<T extends Prisma.TeamMembership$invitationSendsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationSendsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationSendPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   teamDomains<T extends Prisma.TeamMembership$teamDomainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$teamDomainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  knowledge<T extends Prisma.TeamMembership$knowledgeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$knowledgeArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KnowledgeEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -6569,6 +8228,10 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   bulkQueries<T extends Prisma.TeamMembership$bulkQueriesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$bulkQueriesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$BulkQueryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   uploads<T extends Prisma.TeamMembership$uploadsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$uploadsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$UploadPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailQuestions<T extends Prisma.TeamMembership$mailQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pauses<T extends Prisma.TeamMembership$pausesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$pausesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$OutreachPausePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pausedSenders<T extends Prisma.TeamMembership$pausedSendersArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$pausedSendersArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SenderSettingsPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pausedFlowPlans<T extends Prisma.TeamMembership$pausedFlowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$pausedFlowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  pausedMailboxes<T extends Prisma.TeamMembership$pausedMailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$pausedMailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
    * @param onfulfilled The callback to execute when the Promise is resolved.
@@ -7411,6 +9074,30 @@ export type TeamMembership$teamDomainsArgs<ExtArgs extends runtime.Types.Extensi
 }
 
 /**
+ * TeamMembership.knowledge
+ */
+export type TeamMembership$knowledgeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the KnowledgeEntry
+   */
+  select?: Prisma.KnowledgeEntrySelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the KnowledgeEntry
+   */
+  omit?: Prisma.KnowledgeEntryOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.KnowledgeEntryInclude<ExtArgs> | null
+  where?: Prisma.KnowledgeEntryWhereInput
+  orderBy?: Prisma.KnowledgeEntryOrderByWithRelationInput | Prisma.KnowledgeEntryOrderByWithRelationInput[]
+  cursor?: Prisma.KnowledgeEntryWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.KnowledgeEntryScalarFieldEnum | Prisma.KnowledgeEntryScalarFieldEnum[]
+}
+
+/**
  * TeamMembership.contactNotes
  */
 export type TeamMembership$contactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
@@ -7624,6 +9311,102 @@ export type TeamMembership$mailQuestionsArgs<ExtArgs extends runtime.Types.Exten
   take?: number
   skip?: number
   distinct?: Prisma.MailQuestionScalarFieldEnum | Prisma.MailQuestionScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.pauses
+ */
+export type TeamMembership$pausesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the OutreachPause
+   */
+  select?: Prisma.OutreachPauseSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the OutreachPause
+   */
+  omit?: Prisma.OutreachPauseOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.OutreachPauseInclude<ExtArgs> | null
+  where?: Prisma.OutreachPauseWhereInput
+  orderBy?: Prisma.OutreachPauseOrderByWithRelationInput | Prisma.OutreachPauseOrderByWithRelationInput[]
+  cursor?: Prisma.OutreachPauseWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.OutreachPauseScalarFieldEnum | Prisma.OutreachPauseScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.pausedSenders
+ */
+export type TeamMembership$pausedSendersArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SenderSettings
+   */
+  select?: Prisma.SenderSettingsSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SenderSettings
+   */
+  omit?: Prisma.SenderSettingsOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SenderSettingsInclude<ExtArgs> | null
+  where?: Prisma.SenderSettingsWhereInput
+  orderBy?: Prisma.SenderSettingsOrderByWithRelationInput | Prisma.SenderSettingsOrderByWithRelationInput[]
+  cursor?: Prisma.SenderSettingsWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SenderSettingsScalarFieldEnum | Prisma.SenderSettingsScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.pausedFlowPlans
+ */
+export type TeamMembership$pausedFlowPlansArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the FlowPlan
+   */
+  select?: Prisma.FlowPlanSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the FlowPlan
+   */
+  omit?: Prisma.FlowPlanOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.FlowPlanInclude<ExtArgs> | null
+  where?: Prisma.FlowPlanWhereInput
+  orderBy?: Prisma.FlowPlanOrderByWithRelationInput | Prisma.FlowPlanOrderByWithRelationInput[]
+  cursor?: Prisma.FlowPlanWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.FlowPlanScalarFieldEnum | Prisma.FlowPlanScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.pausedMailboxes
+ */
+export type TeamMembership$pausedMailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the Mailbox
+   */
+  select?: Prisma.MailboxSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the Mailbox
+   */
+  omit?: Prisma.MailboxOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.MailboxInclude<ExtArgs> | null
+  where?: Prisma.MailboxWhereInput
+  orderBy?: Prisma.MailboxOrderByWithRelationInput | Prisma.MailboxOrderByWithRelationInput[]
+  cursor?: Prisma.MailboxWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.MailboxScalarFieldEnum | Prisma.MailboxScalarFieldEnum[]
 }
 
 /**

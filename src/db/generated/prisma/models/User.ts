@@ -480,10 +480,6 @@ export type UserUncheckedUpdateManyWithoutHomeTeamNestedInput = {
   deleteMany?: Prisma.UserScalarWhereInput | Prisma.UserScalarWhereInput[]
 }
 
-export type NullableDateTimeFieldUpdateOperationsInput = {
-  set?: Date | string | null
-}
-
 export type UserCreateNestedOneWithoutIdentitiesInput = {
   create?: Prisma.XOR<Prisma.UserCreateWithoutIdentitiesInput, Prisma.UserUncheckedCreateWithoutIdentitiesInput>
   connectOrCreate?: Prisma.UserCreateOrConnectWithoutIdentitiesInput

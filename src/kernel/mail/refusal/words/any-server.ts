@@ -7,7 +7,7 @@ export const ANY_SERVER: RefusalWords = {
   words: [
     [
       'account',
-      /your (?:\S+ )?(?:account|mailbox)[^.;]{0,40}(?:suspended|disabled|locked|blocked|deactivated)|account (?:has been |is |was )?(?:locked|blocked|suspended|disabled|restricted)[^.;]{0,40}(?:spam|abuse|compromis|manager|unsolicited|sending|outgoing)/,
+      /(?:your (?:\S+ )?(?:account|mailbox)|(?:sender(?:'s)?|sending) account|account of (?:the|this) sender)[^.;]{0,40}(?:suspended|disabled|locked|blocked|deactivated)|account (?:has been |is |was )?(?:locked|blocked|suspended|disabled|restricted)[^.;]{0,40}(?:spam|abuse|compromis|manager|unsolicited|sending|outgoing)/,
     ],
     [
       'account',

@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import type { ContactListRowFragment } from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import type { RecordColumn, Sort } from '../../ui/record-table/record-column.ts';
+import { RecordTable } from '../../ui/record-table/record-table.tsx';
+import { Empty } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { AddToAudience } from './add-to-audience.tsx';
+import { ContactPeek } from './contact-peek.tsx';
+import { nameOf } from './duplicates.tsx';
+
+type Row = ContactListRowFragment;
+
+const COLUMNS: readonly RecordColumn<Row>[] = [
+  {
+    id: 'name',
+    name: 'Name',
+    weight: 1.2,
+    isSortable: true,
+    cell: (row) => (
+      <Link href={`/contacts/${row.id}`} className="strong">
+        {nameOf(row)}
+      </Link>
+    ),
+  },
+  { id: 'email', name: 'Email', weight: 1.4, cell: ({ email }) => email },
+  { id: 'role', name: 'Role', cell: ({ role }) => role },
+  {
+    id: 'company',
+    name: 'Company',
+    cell: ({ companyName, companyDomain }) => companyName ?? companyDomain,
+  },
+  { id: 'phone', name: 'Phone', isExtra: true, cell: ({ phone }) => phone },
+  { id: 'domain', name: 'Domain', isExtra: true, cell: ({ companyDomain }) => companyDomain },
+  {
+    id: 'paused',
+    name: 'Paused',
+    isExtra: true,
+    cell: ({ pause }) => (pause == null ? null : <Badge tone="warn">Paused</Badge>),
+  },
+  {
+    id: 'created',
+    name: 'Added',
+    isExtra: true,
+    isSortable: true,
+    cell: ({ createdAt }) => <Time at={createdAt} isDay />,
+  },
+  {
+    id: 'updated',
+    name: 'Changed',
+    isExtra: true,
+    isSortable: true,
+    cell: ({ updatedAt }) => <Time at={updatedAt} isDay />,
+  },
+];
+
+interface ContactRecordsProps {
+  /** Under which the columns and views are kept. */
+  name: string;
+  contacts: readonly Row[];
+  /** Of all. */
+  count: number;
+  /** Reads more of them. Null if there are no more. */
+  onMore: (() => void) | null;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** What else can be done with selected contacts. */
+  bulk?: (ids: string[], clear: () => void) => ReactNode;
+}
+
+/** Contacts as a table: of the team, or of an audience. */
+export function ContactRecords({
+  name,
+  contacts,
+  count,
+  onMore,
+  sort,
+  onSort,
+  bulk,
+}: ContactRecordsProps) {
+  const { may } = useViewer();
+  const [, navigate] = useLocation();
+  const [adding, setAdding] = useState<string[] | null>(null);
+  if (contacts.length === 0)
+    return <Empty title="No contacts">No contacts match this search and these filters.</Empty>;
+  return (
+    <>
+      <RecordTable
+        name={name}
+        label="Contacts"
+        unit="contact"
+        columns={COLUMNS}
+        records={contacts}
+        count={count}
+        onMore={onMore}
+        sort={sort}
+        onSort={onSort}
+        bulk={(ids, clear) => (
+          <>
+            {may('AUDIENCES_WRITE') ? (
+              <Button onClick={() => setAdding(ids)}>Add to audience</Button>
+            ) : null}
+            {bulk?.(ids, clear)}
+          </>
+        )}
+        peek={({ id }) => <ContactPeek key={id} id={id} />}
+        onOpen={({ id }) => navigate(`/contacts/${id}`)}
+      />
+      {adding === null ? null : (
+        <AddToAudience
+          contactIds={adding}
+          onDone={() => setAdding(null)}
+          onClose={() => setAdding(null)}
+        />
+      )}
+    </>
+  );
+}

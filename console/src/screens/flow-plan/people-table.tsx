@@ -1,0 +1,171 @@
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  EnrollWaitingDocument,
+  type PlanContactEnd,
+  type PlanContactState as State,
+} from '../../generated/graphql.ts';
+import { Badge, type Tone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { reasonOf } from '../../ui/reasons.ts';
+import { Table } from '../../ui/table.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useToasts } from '../../ui/toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { words } from '../../ui/words.ts';
+import { MailQuestion } from '../questions/mail-question.tsx';
+import { CancelSequence } from './cancel-sequence.tsx';
+import { PauseSequence } from './pause-sequence.tsx';
+import type { PlanPerson } from './plan-person.ts';
+import { useRetry } from './use-retry.ts';
+
+const LOOKS: Record<State, { tone: Tone; name: string }> = {
+  WAITING: { tone: 'plain', name: 'Waiting' },
+  RUNNING: { tone: 'accent', name: 'Running' },
+  HELD: { tone: 'warn', name: 'Held' },
+  REFUSED: { tone: 'bad', name: 'Can’t start' },
+  FINISHED: { tone: 'plain', name: 'Finished' },
+};
+
+const ENDS: Record<PlanContactEnd, { tone: Tone; name: string }> = {
+  REPLIED: { tone: 'good', name: 'Replied' },
+  COMPLETED: { tone: 'good', name: 'Completed' },
+  CANCELED: { tone: 'plain', name: 'Canceled' },
+  DISQUALIFIED: { tone: 'plain', name: 'Disqualified' },
+  BOUNCED: { tone: 'bad', name: 'Bounced' },
+  OPTED_OUT: { tone: 'plain', name: 'Opted out' },
+  FAILED: { tone: 'bad', name: 'Failed' },
+};
+
+export function PeopleTable({ rows }: { rows: readonly PlanPerson[] }) {
+  return (
+    <Table label="People in this sequence">
+      <thead>
+        <tr>
+          <th>Contact</th>
+          <th>State</th>
+          <th>Next</th>
+          <th>Sender</th>
+          <th>Since</th>
+          <th>
+            <span className="visually-hidden">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Row({ row }: { row: PlanPerson }) {
+  const { contact, since, nextStep, enrollment } = row;
+  return (
+    <tr>
+      <td>
+        <Link href={`/contacts/${contact.id}`}>
+          {contact.fullName ?? contact.email ?? 'Unknown'}
+        </Link>
+        <div className="soft small">{contact.companyName}</div>
+      </td>
+      <td>
+        <PlanContactState row={row} />
+      </td>
+      <td>
+        {nextStep == null ? null : (
+          <>
+            {words(nextStep.type)}
+            <div className="soft small">
+              <Time at={nextStep.dueAt} />
+            </div>
+          </>
+        )}
+      </td>
+      <td>{enrollment?.sender.user.displayName}</td>
+      <td>
+        <Time at={since} />
+      </td>
+      <td>
+        <PlanContactActions row={row} />
+      </td>
+    </tr>
+  );
+}
+
+export function PlanContactBadge({
+  row: { state, end },
+}: {
+  row: Pick<PlanPerson, 'state' | 'end'>;
+}) {
+  const { tone, name } = end == null ? LOOKS[state] : ENDS[end];
+  return <Badge tone={tone}>{name}</Badge>;
+}
+
+export function PlanContactState({
+  row: { state, end, reason, until, failure, enrollment },
+}: {
+  row: PlanPerson;
+}) {
+  return (
+    <>
+      <PlanContactBadge row={{ state, end }} />
+      {reason == null ? null : (
+        <div className="small" title={reason.message}>
+          <span>{reasonOf(reason.code).why}</span>
+          {until == null ? null : (
+            <>
+              {' '}
+              until <Time at={until} />
+            </>
+          )}
+          <div className="soft">{reasonOf(reason.code).fix}</div>
+        </div>
+      )}
+      {failure == null ? null : <div className="soft small">{failure}</div>}
+      <MailQuestion question={enrollment?.mailQuestion} />
+    </>
+  );
+}
+
+export function PlanContactActions({
+  row: { state, flowPlan: plan, contact, enrollment, queueItem },
+}: {
+  row: PlanPerson;
+}) {
+  const { may, mayCancel } = useViewer();
+  const [retry] = useRetry();
+  const [enroll, isEnrolling] = useAction(EnrollWaitingDocument);
+  const { tell } = useToasts();
+  if (!may('ENROLLMENTS_WRITE')) return null;
+  const start = async (id: string) => {
+    const done = (await enroll({ input: { flowPlanId: plan.id, queueItemIds: [id] } }))
+      ?.enrollQueueItems;
+    const [reason] = [...(done?.held ?? []), ...(done?.failed ?? [])];
+    if (done != null)
+      tell(reason === undefined ? 'Started.' : `Not started: ${reasonOf(reason.code).why}.`);
+  };
+  if (queueItem != null)
+    return (state === 'WAITING' || state === 'REFUSED') && !plan.isDraft ? (
+      <Button disabled={isEnrolling} onClick={() => void start(queueItem.id)}>
+        {state === 'REFUSED' ? 'Try again' : 'Start'}
+      </Button>
+    ) : null;
+  if (enrollment == null) return null;
+  if (enrollment.status === 'FAILED')
+    return <Button onClick={() => void retry(enrollment.id)}>Retry</Button>;
+  return enrollment.status === 'IN_PROGRESS' ? (
+    <span className="row">
+      <PauseSequence enrollmentId={enrollment.id} isPaused={enrollment.isPaused} />
+      {mayCancel(enrollment.sender.id) ? (
+        <CancelSequence
+          enrollmentId={enrollment.id}
+          of={contact.fullName ?? contact.email ?? 'the contact'}
+          isDynamic={plan.systemKind === 'DYNAMIC_ACTIONS'}
+        />
+      ) : null}
+    </span>
+  ) : null;
+}

@@ -1,0 +1,59 @@
+import { textOf } from '../../ui/dialog.tsx';
+import { Select, TextArea, TextField } from '../../ui/field.tsx';
+import type { Plan } from './flow-plan.tsx';
+
+const LANGUAGES = [
+  ...['ar', 'cs', 'da', 'de', 'el', 'en', 'es', 'fi', 'fr', 'he', 'hu', 'it', 'ja', 'ko'],
+  ...['nb', 'nl', 'pl', 'pt', 'ro', 'ru', 'sv', 'tr', 'uk', 'vi', 'zh'],
+];
+const NAMES = new Intl.DisplayNames('en', { type: 'language' });
+
+/** What the AI is told for the texts that it writes in a sequence. */
+export function PlanTexts({ texts, isFixed }: { texts: Plan['texts']; isFixed: boolean }) {
+  return (
+    <fieldset className="card stack" disabled={isFixed}>
+      <legend>Texts written by AI</legend>
+      <TextArea
+        label="What the AI should know"
+        hint="Why you write to these contacts, and what you offer them."
+        name="aiContext"
+        rows={4}
+        maxLength={20_000}
+        defaultValue={texts.aiContext ?? ''}
+      />
+      <Select label="Language" name="language" defaultValue={texts.language ?? ''}>
+        <option value="">Same as the prompt</option>
+        {LANGUAGES.map((code) => (
+          <option key={code} value={code}>
+            {NAMES.of(code)}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        label="Tone"
+        hint="For example: informal, short sentences."
+        name="tone"
+        maxLength={500}
+        defaultValue={texts.tone ?? ''}
+      />
+      <TextField
+        label="Longest text, in characters"
+        name="maxCharacters"
+        type="number"
+        min={50}
+        max={8_000}
+        defaultValue={texts.maxCharacters ?? ''}
+      />
+    </fieldset>
+  );
+}
+
+export function textsFrom(form: FormData) {
+  const longest = textOf(form, 'maxCharacters');
+  return {
+    aiContext: textOf(form, 'aiContext') || null,
+    language: textOf(form, 'language') || null,
+    tone: textOf(form, 'tone') || null,
+    maxCharacters: longest === '' ? null : Number(longest),
+  };
+}

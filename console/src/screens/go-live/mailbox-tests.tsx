@@ -1,0 +1,104 @@
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  GoLiveMailboxesDocument,
+  type GoLiveMailboxFragment,
+  TestMailboxDocument,
+} from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/states.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { Step } from './step.tsx';
+
+type Test = NonNullable<GoLiveMailboxFragment['test']>;
+
+/** The mailboxes that send for real, each with its test: sent, and read back. */
+export function MailboxTests() {
+  const [result] = useQuery({ query: GoLiveMailboxesDocument });
+  return (
+    <section className="card stack" aria-label="Your mailbox">
+      <h2>Your mailbox</h2>
+      <p className="soft">
+        We send an email from your mailbox to itself and wait until we can read it there. Nobody
+        else gets it.
+      </p>
+      <Loaded result={result}>
+        {({ mailboxes }) => {
+          const own = (mailboxes?.nodes ?? []).filter(({ reality }) => reality !== 'SIMULATED');
+          return own.length === 0 ? (
+            <>
+              <Step
+                name="Connected"
+                state="missing"
+                remedy="Connect your mailbox, then come back here."
+              >
+                No mailbox is connected, so all emails are simulated.
+              </Step>
+              <div>
+                <Link href="/settings/mailboxes">Open Mailboxes</Link>
+              </div>
+            </>
+          ) : (
+            own.map((mailbox) => <MailboxTest key={mailbox.id} mailbox={mailbox} />)
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+function MailboxTest({ mailbox }: { mailbox: GoLiveMailboxFragment }) {
+  const { may } = useViewer();
+  const [start, isStarting] = useAction(TestMailboxDocument);
+  const { id: mailboxId, address, status, reasonMessage, test = null } = mailbox;
+  const isUnderWay = test?.status === 'SENDING' || test?.status === 'ARRIVING';
+  return (
+    <section className="stack" aria-label={address}>
+      <h3>{address}</h3>
+      <Step
+        name="Connected"
+        state={status === 'CONNECTED' ? 'done' : 'failed'}
+        remedy={status === 'CONNECTED' ? null : 'Open Mailboxes in the settings to mend it.'}
+      >
+        {status === 'CONNECTED' ? undefined : reasonMessage}
+      </Step>
+      <Step name="Test email sent" state={sentState(test)} {...faultAt(test, 'sent')} />
+      <Step name="Read back" state={readState(test)} {...faultAt(test, 'read')} />
+      {test?.status === 'READ_BACK' ? (
+        <p className="notice good" role="status">
+          {address} works: emails leave, and you’ll see the replies.
+        </p>
+      ) : null}
+      {may('MAILBOXES_WRITE') ? (
+        <div>
+          <Button
+            look={test === null ? 'primary' : 'plain'}
+            disabled={isStarting || isUnderWay}
+            onClick={() => void start({ mailboxId })}
+          >
+            {isUnderWay ? 'Testing…' : test === null ? 'Send a test email' : 'Test again'}
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+function sentState(test: Test | null) {
+  if (test === null) return 'waiting' as const;
+  if (test.sentAt != null) return 'done' as const;
+  return test.status === 'FAILED' ? ('failed' as const) : ('running' as const);
+}
+
+function readState(test: Test | null) {
+  if (test?.sentAt == null) return 'waiting' as const;
+  if (test.status === 'READ_BACK') return 'done' as const;
+  return test.status === 'FAILED' ? ('failed' as const) : ('running' as const);
+}
+
+/** What went wrong, at the step where it did. */
+function faultAt(test: Test | null, step: 'sent' | 'read') {
+  if (test?.status !== 'FAILED' || (step === 'sent') !== (test.sentAt == null)) return {};
+  return { children: test.message, remedy: test.remedy };
+}

@@ -1,0 +1,130 @@
+import { Link } from 'wouter';
+import { usePages } from '../../data/use-pages.ts';
+import {
+  SimulatedEmailsDocument,
+  type SimulatedEmailsQuery,
+  SimulatedRequestsDocument,
+  type SimulatedRequestsQuery,
+} from '../../generated/graphql.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { Time } from '../../ui/time.tsx';
+import { useUrlFilter } from '../../ui/use-url-filter.ts';
+import { words } from '../../ui/words.ts';
+
+const PAGE = 25;
+
+type Email = NonNullable<SimulatedEmailsQuery['sandboxEmails']>['nodes'][number];
+type Request = NonNullable<SimulatedRequestsQuery['sandboxNetworkRequests']>['nodes'][number];
+
+/** What simulated accounts would have sent, as its recipients would see it. */
+export default function Outbox({ part }: { part: string | null }) {
+  const isNetwork = part === 'network';
+  return (
+    <Page title="Outbox">
+      <p className="soft">
+        What simulated accounts would have sent. Nobody got it: emails of real mailboxes aren’t
+        here, but in their conversations.
+      </p>
+      <nav className="tabs" aria-label="Parts of the outbox">
+        <Link href="/outbox" aria-current={isNetwork ? undefined : 'page'}>
+          Emails
+        </Link>
+        <Link href="/outbox/network" aria-current={isNetwork ? 'page' : undefined}>
+          Network
+        </Link>
+      </nav>
+      {isNetwork ? <Requests /> : <Emails />}
+    </Page>
+  );
+}
+
+function Emails() {
+  const [to, setTo] = useUrlFilter('to');
+  const { result, nodes, more } = usePages(
+    SimulatedEmailsDocument,
+    { first: PAGE, to },
+    (data) => data.sandboxEmails,
+  );
+  return (
+    <>
+      <SearchField label="Address of the recipient" query={to} onSearch={setTo} />
+      <Loaded result={result}>
+        {() => (
+          <>
+            {nodes.length === 0 ? (
+              <Empty title="No simulated emails yet">
+                They appear here as soon as a sequence sends one.
+              </Empty>
+            ) : null}
+            {nodes.map((email) => (
+              <SimulatedEmail key={email.id} email={email} />
+            ))}
+            {more === null ? null : <Button onClick={more}>More</Button>}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function SimulatedEmail({ email: { from, to, subject, body, sentAt } }: { email: Email }) {
+  return (
+    <article className="card stack-tight" aria-label={subject}>
+      <div className="row between">
+        <span className="strong clip">{subject === '' ? 'No subject' : subject}</span>
+        <Time at={sentAt} />
+      </div>
+      <div className="soft small">From {from}</div>
+      <div className="soft small">To {to}</div>
+      <div className="prose">{body}</div>
+    </article>
+  );
+}
+
+function Requests() {
+  const { result, nodes, more } = usePages(
+    SimulatedRequestsDocument,
+    { first: PAGE },
+    (data) => data.sandboxNetworkRequests,
+  );
+  return (
+    <Loaded result={result}>
+      {() => (
+        <>
+          {nodes.length === 0 ? (
+            <Empty title="No simulated requests yet">
+              They appear here as soon as a sequence makes one.
+            </Empty>
+          ) : null}
+          {nodes.map((request) => (
+            <SimulatedRequest key={request.id} request={request} />
+          ))}
+          {more === null ? null : <Button onClick={more}>More</Button>}
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function SimulatedRequest({
+  request: { requestType, networkUrl, subject, text, requestedAt, sender },
+}: {
+  request: Request;
+}) {
+  return (
+    <article className="card stack-tight" aria-label={`${words(requestType)} to ${networkUrl}`}>
+      <div className="row between">
+        <Badge>{words(requestType)}</Badge>
+        <Time at={requestedAt} />
+      </div>
+      <div className="soft small">From {sender.user.displayName}</div>
+      <div className="soft small clip">To {networkUrl}</div>
+      {subject == null ? null : <div className="strong">{subject}</div>}
+      {text == null ? null : <div className="prose">{text}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from 'urql';
+import { ReportDocument, type TeamReportInput } from '../../generated/graphql.ts';
+import { plainly } from '../../ui/error-words.ts';
+import { Empty, Loaded } from '../../ui/states.tsx';
+import { ReportTable } from './report-table.tsx';
+
+/** What was done in a period. Mounted anew for every other one, so that no figures stand under the headings of others. */
+export function Activity({ input, heading }: { input: TeamReportInput; heading: string }) {
+  const [result] = useQuery({
+    query: ReportDocument,
+    variables: { input },
+    requestPolicy: 'cache-and-network',
+  });
+  return (
+    <Loaded result={result}>
+      {({ teamReport }) =>
+        teamReport == null ? (
+          <Empty title="No report">Your role doesn’t let you see reports.</Empty>
+        ) : (
+          <>
+            {teamReport.warnings.map((warning) => (
+              <p key={warning} className="notice warn">
+                {plainly(warning)}
+              </p>
+            ))}
+            <ReportTable report={teamReport} heading={heading} />
+          </>
+        )
+      }
+    </Loaded>
+  );
+}

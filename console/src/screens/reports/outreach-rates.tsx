@@ -1,0 +1,91 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { useQuery } from 'urql';
+import { Link } from 'wouter';
+import {
+  type OutreachGrouping,
+  OutreachReportDocument,
+  type OutreachReportInput,
+} from '../../generated/graphql.ts';
+import { plainly } from '../../ui/error-words.ts';
+import { Empty, Loaded, Skeleton } from '../../ui/states.tsx';
+import { words } from '../../ui/words.ts';
+import { Funnel, RateFigures } from './funnel.tsx';
+import { type OutreachRow, RateTable } from './rate-table.tsx';
+
+const Trend = lazy(() => import('./trend.tsx'));
+
+interface OutreachRatesProps {
+  input: Omit<OutreachReportInput, 'groupBy'>;
+  groupBy: OutreachGrouping;
+  heading: string;
+}
+
+/** Rates of the period: figures, funnel, trend and a row for each sequence, step, sender or mailbox. */
+export function OutreachRates({ input, groupBy, heading }: OutreachRatesProps) {
+  const variables = useMemo(() => ({ input: { ...input, groupBy } }), [input, groupBy]);
+  const daily = useMemo(() => ({ input: { ...input, groupBy: 'DAY' as const } }), [input]);
+  const [result] = useQuery({
+    query: OutreachReportDocument,
+    variables,
+    requestPolicy: 'cache-and-network',
+  });
+  const [days] = useQuery({
+    query: OutreachReportDocument,
+    variables: daily,
+    requestPolicy: 'cache-and-network',
+  });
+  return (
+    <Loaded result={result}>
+      {({ outreachReport }) =>
+        outreachReport == null ? (
+          <Empty title="No report">Your role doesn’t let you see reports.</Empty>
+        ) : (
+          <>
+            {outreachReport.warnings.map((warning) => (
+              <p key={warning} className="notice warn">
+                {plainly(warning)}
+              </p>
+            ))}
+            <RateFigures now={outreachReport.total} before={outreachReport.previousTotal} />
+            <div className="report-top">
+              <Funnel counts={outreachReport.total} />
+              <Suspense fallback={<Skeleton />}>
+                <Trend rows={days.data?.outreachReport?.rows ?? []} />
+              </Suspense>
+            </div>
+            <RateTable
+              heading={heading}
+              report={outreachReport}
+              nameOf={nameOf}
+              linkOf={(row) => <RowLink row={row} />}
+            />
+            <p className="soft small">
+              A rate is a share of what was sent. A reply counts for the last step before it.
+            </p>
+          </>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function stepName({ nodeId, type }: OutreachRow): string {
+  return type == null ? '' : `${words(type)} (${nodeId ?? ''})`;
+}
+
+function nameOf(row: OutreachRow): string {
+  const { flowPlan, member, mailbox, nodeId } = row;
+  if (nodeId != null) return `${flowPlan?.name ?? 'Deleted sequence'}: ${stepName(row)}`;
+  return (
+    flowPlan?.name ?? member?.user.displayName ?? mailbox?.address ?? 'Another member’s mailbox'
+  );
+}
+
+/** Leads to the people behind the figures. */
+function RowLink({ row }: { row: OutreachRow }) {
+  const { flowPlan, mailbox } = row;
+  if (flowPlan != null)
+    return <Link href={`/flow-plans/${flowPlan.id}/people`}>{nameOf(row)}</Link>;
+  if (mailbox != null) return <Link href="/settings/mailboxes">{nameOf(row)}</Link>;
+  return nameOf(row);
+}

@@ -1,0 +1,93 @@
+import {
+  CartesianGrid,
+  Legend,
+  Line,
+  LineChart,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { Table } from '../../ui/table.tsx';
+import type { OutreachRow } from './rate-table.tsx';
+
+const LINES = [
+  { id: 'sent', name: 'Sent', color: 'var(--accent)' },
+  { id: 'replied', name: 'Replied', color: 'var(--good)' },
+  { id: 'positive', name: 'Positive', color: 'var(--warn)' },
+] as const;
+
+/** What left on each day and what came of it, as lines and as a table. */
+export default function Trend({ rows }: { rows: readonly OutreachRow[] }) {
+  const days = rows.map(({ day, counts: { sent, replied, positive } }) => ({
+    day: shortDay(day ?? ''),
+    ...{ sent, replied, positive },
+  }));
+  return (
+    <section className="card stack" aria-label="Trend">
+      <h2>Trend</h2>
+      {rows.some(({ counts }) => counts.sent > 0) ? null : (
+        <p className="soft">Nothing was sent in these days.</p>
+      )}
+      <div aria-hidden="true">
+        <ResponsiveContainer width="100%" height={220}>
+          <LineChart data={days} accessibilityLayer={false}>
+            <CartesianGrid vertical={false} stroke="var(--line)" />
+            <XAxis dataKey="day" stroke="var(--soft)" tickLine={false} minTickGap={24} />
+            <YAxis stroke="var(--soft)" allowDecimals={false} width={36} tickLine={false} />
+            <Tooltip
+              contentStyle={{ background: 'var(--surface)', border: '1px solid var(--line)' }}
+            />
+            <Legend />
+            {LINES.map(({ id, name, color }) => (
+              <Line
+                key={id}
+                dataKey={id}
+                name={name}
+                stroke={color}
+                strokeWidth={2}
+                dot={days.length <= 14}
+                isAnimationActive={false}
+              />
+            ))}
+          </LineChart>
+        </ResponsiveContainer>
+      </div>
+      <details>
+        <summary className="soft small">Show as a table</summary>
+        <Table label="Trend by day">
+          <thead>
+            <tr>
+              <th>Day</th>
+              {LINES.map(({ id, name }) => (
+                <th key={id} className="num">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <tr key={day.day}>
+                <td>{day.day}</td>
+                {LINES.map(({ id }) => (
+                  <td key={id} className="num">
+                    {day[id].toLocaleString()}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </details>
+    </section>
+  );
+}
+
+function shortDay(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });
+}

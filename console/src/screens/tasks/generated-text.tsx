@@ -1,0 +1,61 @@
+import type { TaskDetailQuery } from '../../generated/graphql.ts';
+import { Button } from '../../ui/button.tsx';
+import { words } from '../../ui/words.ts';
+
+type Action = NonNullable<TaskDetailQuery['taskPreview']>['groupedActions'][number];
+type Issue = NonNullable<Action['generated']>['issues'][number];
+
+interface GeneratedTextProps {
+  generated: NonNullable<Action['generated']>;
+  /** True if a person has changed or kept the text. */
+  isKept: boolean;
+  onKeep?: () => void;
+}
+
+const PROBLEMS: Record<Issue['code'], string> = {
+  PLACEHOLDER: 'There’s a placeholder in it.',
+  PREAMBLE: 'It talks about itself.',
+  TOO_LONG: 'It’s longer than you allow.',
+  TOO_SHORT: 'It’s too short.',
+  WRONG_LANGUAGE: 'It’s in another language.',
+  UNKNOWN_LINK: 'It has a link we don’t know.',
+  UNKNOWN_NUMBER: 'It has a number we don’t know.',
+  UNKNOWN_NAME: 'It has a name we don’t know.',
+  REPEATED: 'Others got the same text.',
+};
+
+/** What is wrong with a text that AI wrote, and what it was told. */
+export function GeneratedText({ generated, isKept, onKeep }: GeneratedTextProps) {
+  const { issues, sources } = generated;
+  return (
+    <>
+      {issues.length === 0 ? null : (
+        <div className="notice warn stack">
+          {issues.map(({ code, quote }) => (
+            <span key={code}>
+              {PROBLEMS[code]} {quote == null ? null : <q>{quote}</q>}
+            </span>
+          ))}
+          {onKeep === undefined || isKept ? null : (
+            <div className="row">
+              <Button onClick={onKeep}>Keep it as it is</Button>
+            </div>
+          )}
+        </div>
+      )}
+      <details>
+        <summary>What the AI was told</summary>
+        <dl className="stack">
+          {sources.map(({ source, title, text }) => (
+            <div key={`${source} ${title} ${text}`}>
+              <dt>
+                <strong>{title}</strong> <span className="soft">{words(source)}</span>
+              </dt>
+              <dd className="prose">{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}

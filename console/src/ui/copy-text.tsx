@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import { Button } from './button.tsx';
+
+/** A text to be used elsewhere, with a button that copies it. */
+export function CopyText({ text }: { text: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setIsCopied(true),
+      // Without the permission, or without TLS: it can still be selected.
+      () => setIsCopied(false),
+    );
+  return (
+    <div className="row one-line">
+      <code className="prose shrinks">{text}</code>
+      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { FailureCode, WaitingReasonCode } from '../generated/graphql.ts';
+
+/** Why somebody isn't written to, and what to do about it, in the words of the console. */
+interface Reason {
+  why: string;
+  fix: string;
+}
+
+const REASONS: Record<WaitingReasonCode, Reason> = {
+  ADDRESS_SUPPRESSED: {
+    why: 'Email address suppressed',
+    fix: 'Add another address, or take this one off the suppression list. They start by themselves then.',
+  },
+  ALREADY_ENROLLED: {
+    why: 'Already in this sequence',
+    fix: 'Wait until it ends, or cancel it.',
+  },
+  AI_UNAVAILABLE: { why: 'The AI is down', fix: 'It goes on by itself.' },
+  AWAITING_APPROVAL: { why: 'Needs approval', fix: 'Approve it in Tasks.' },
+  CLOCK_IS_SPED_UP: {
+    why: 'Clock is sped up',
+    fix: 'Real accounts send again at normal speed.',
+  },
+  CONTACT_AWAY: { why: 'Away', fix: 'It goes on when they’re back.' },
+  CONTACT_PAUSED: { why: 'Contact or company paused', fix: 'Resume it on the contact’s page.' },
+  COOL_DOWN: {
+    why: 'Had another sequence recently',
+    fix: 'They start by themselves once the cool-down is over.',
+  },
+  DAILY_LIMIT_REACHED: {
+    why: 'Sender’s daily limit reached',
+    fix: 'It goes on the next working day.',
+  },
+  DEMO_CONTACT: { why: 'Demo contact', fix: 'Real accounts don’t write to demo contacts.' },
+  DOMAIN_LIMIT_REACHED: {
+    why: 'Hourly limit for their domain reached',
+    fix: 'It goes on in the next hour. Rules has the limit.',
+  },
+  ENROLLMENT_PAUSED: { why: 'Paused', fix: 'Resume it here, or answer the question about it.' },
+  FLOW_NOT_PUBLISHED: { why: 'Sequence not published', fix: 'Publish the sequence.' },
+  FLOW_PAUSED: { why: 'Sequence paused', fix: 'Resume the sequence.' },
+  IN_OTHER_SEQUENCE: {
+    why: 'In another sequence',
+    fix: 'They start by themselves when it ends.',
+  },
+  INSUFFICIENT_CREDITS: { why: 'Not enough credits', fix: 'Buy credits.' },
+  MAILBOX_LIMIT_REACHED: {
+    why: 'Mailbox’s daily limit reached',
+    fix: 'It goes on the next working day.',
+  },
+  MAILBOX_MISSING: { why: 'Mailbox disconnected', fix: 'Connect a mailbox.' },
+  MAILBOX_NEEDS_ATTENTION: { why: 'Mailbox needs attention', fix: 'Open Mailboxes to mend it.' },
+  MAILBOX_PAUSED: { why: 'Mailbox paused', fix: 'Resume the mailbox.' },
+  MAILBOX_UNAVAILABLE: { why: 'Mail server unavailable', fix: 'We keep trying.' },
+  MAILBOX_UNREAD: {
+    why: 'Mailbox not read yet',
+    fix: 'It goes on once we’ve checked for replies.',
+  },
+  MISSING_IDENTITY: {
+    why: 'No email address or profile',
+    fix: 'Add what’s missing. They start by themselves then.',
+  },
+  NETWORK_UNAVAILABLE: { why: 'The network is down', fix: 'It goes on by itself.' },
+  NOT_ENROLLED: { why: 'Not started yet', fix: 'Start them.' },
+  OUTSIDE_RECIPIENT_HOURS: {
+    why: 'Outside the contact’s working hours',
+    fix: 'It goes on when their day begins.',
+  },
+  OUTSIDE_WORK_SCHEDULE: {
+    why: 'Outside the sender’s working hours',
+    fix: 'It goes on when the working day begins.',
+  },
+  OTHER: { why: 'Can’t start', fix: 'Open the contact to see why.' },
+  RETRYING: { why: 'Trying again', fix: 'We keep trying.' },
+  SAFETY_SPACING: {
+    why: 'Waiting its turn',
+    fix: 'Messages leave one at a time.',
+  },
+  SENDER_ACCOUNT_DISCONNECTED: {
+    why: 'Sender not connected',
+    fix: 'Connect the sender’s accounts, or choose other senders.',
+  },
+  SENDER_DEACTIVATED: { why: 'Sender left the team', fix: 'Choose another sender.' },
+  SENDER_SYNCING: { why: 'Sender’s account is syncing', fix: 'It goes on when that’s done.' },
+  SENDER_PAUSED: { why: 'Sender paused', fix: 'Resume the sender.' },
+  STARTING: { why: 'Starting', fix: 'Give it a moment.' },
+  STARTS_LATER: { why: 'Starts later', fix: 'They start by themselves at the chosen time.' },
+  TEAM_PAUSED: { why: 'Everything is paused', fix: 'Resume in Queue.' },
+  UNSUBSCRIBED: { why: 'Opted out', fix: 'Don’t write to them.' },
+};
+
+export const REASON_CODES = Object.keys(REASONS).filter(isKnown);
+
+export function reasonOf(code: WaitingReasonCode | FailureCode | null | undefined): Reason {
+  return (code != null && isKnown(code) ? REASONS[code] : null) ?? REASONS.OTHER;
+}
+
+function isKnown(code: string): code is WaitingReasonCode {
+  return Object.hasOwn(REASONS, code);
+}

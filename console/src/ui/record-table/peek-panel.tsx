@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+
+interface PeekPanelProps {
+  /** Opens the object whole. Null if it has no page of its own. */
+  onOpen: (() => void) | null;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** An object beside the list that it is in. */
+export function PeekPanel({ onOpen, onClose, children }: PeekPanelProps) {
+  return (
+    <aside className="peek stack" aria-label="Preview">
+      <div className="row between">
+        {onOpen === null ? <span /> : <Button onClick={onOpen}>Open</Button>}
+        <Button look="quiet" aria-label="Close the preview" onClick={onClose}>
+          ✕
+        </Button>
+      </div>
+      {children}
+    </aside>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+/** A column of a table of records. */
+export interface RecordColumn<Row> {
+  id: string;
+  name: string;
+  /** The part of the width that it takes. 1 by default. */
+  weight?: number;
+  isNumber?: boolean;
+  /** Shown only when it is chosen. */
+  isExtra?: boolean;
+  /** The list can be sorted by it. */
+  isSortable?: boolean;
+  cell: (row: Row) => ReactNode;
+}
+
+/** How a list is sorted. */
+export interface Sort {
+  id: string;
+  isDescending: boolean;
+}

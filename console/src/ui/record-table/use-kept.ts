@@ -1,0 +1,31 @@
+import { useState } from 'react';
+
+/** A value that this browser keeps for the person, or `initial` if it has none that is valid. */
+export function useKept<Value>(
+  key: string,
+  initial: Value,
+  parse: (stored: unknown) => Value | null,
+): readonly [Value, (value: Value) => void] {
+  const [value, setValue] = useState(() => {
+    const stored = localStorage.getItem(key);
+    return stored === null ? initial : (parse(jsonOf(stored)) ?? initial);
+  });
+  const keep = (next: Value) => {
+    localStorage.setItem(key, JSON.stringify(next));
+    setValue(next);
+  };
+  return [value, keep];
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Written by an older version, or by hand.
+    return null;
+  }
+}
+
+export function textsOf(stored: unknown): string[] | null {
+  return Array.isArray(stored) && stored.every((one) => typeof one === 'string') ? stored : null;
+}

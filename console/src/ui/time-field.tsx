@@ -1,0 +1,31 @@
+import { Select } from './field.tsx';
+
+const STEP_MINUTES = 30;
+const DAY_MINUTES = 24 * 60;
+
+function timeAt(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  return `${String(hours).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+const TIMES = Array.from({ length: DAY_MINUTES / STEP_MINUTES + 1 }, (_, index) =>
+  timeAt(index * STEP_MINUTES),
+);
+
+interface TimeFieldProps {
+  label: string;
+  name: string;
+  defaultValue: string;
+}
+
+/** A time of day in half hours, to midnight. A time between them, set elsewhere, stays possible. */
+export function TimeField({ label, name, defaultValue }: TimeFieldProps) {
+  const times = TIMES.includes(defaultValue) ? TIMES : [...TIMES, defaultValue].sort();
+  return (
+    <Select label={label} name={name} defaultValue={defaultValue}>
+      {times.map((time) => (
+        <option key={time}>{time}</option>
+      ))}
+    </Select>
+  );
+}

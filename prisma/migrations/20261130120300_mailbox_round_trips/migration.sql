@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "mailbox" ADD COLUMN     "round_trip" JSONB;

@@ -1,0 +1,299 @@
+import type { IncomingMessage } from 'node:http';
+import { z } from 'zod';
+import { keepAgentCall } from '../../domains/connected-agents/agent-calls.ts';
+import { toDomainError } from '../../graphql/error-map.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { DomainError, invalidRequest } from '../../kernel/errors.ts';
+import { jsonFault } from '../../kernel/text.ts';
+import { mayCall } from '../../kernel/tool-access.ts';
+import type { ToolName } from '../../kernel/tool-names.ts';
+import type { Tool } from '../../tools/define-tool.ts';
+import { nameCallSpan } from '../pipeline/trace.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { ToolCall, ToolCalls } from '../tools/tool-calls.ts';
+import { type AskUser, questionBefore, type RunDry, waitingWarning } from './call-questions.ts';
+import { type Completed, completed, type ToComplete } from './completions.ts';
+import { FIND_TOOLS, findTools } from './find-tools.ts';
+import { followImport } from './import-progress.ts';
+import { McpFault } from './mcp-fault.ts';
+import { PROMPTS } from './prompts.ts';
+import { LISTS, type ListedResource, OBJECT_KINDS, objectOf, pageOf } from './resources.ts';
+import { type ListOptions, type ToolDescription, toolList } from './tool-list.ts';
+import { untrustedNotice, untrustedPaths } from './untrusted-fields.ts';
+
+const GUIDE_TITLES = {
+  contact_discovery: 'Find new contacts',
+  dynamic_actions: 'A sequence for one contact',
+  flow_plan_creation: 'From the tree to the first enrollment',
+  audience_management: 'Add contacts',
+} as const;
+const GUIDE_SCHEME = 'outreach-guide://';
+
+const guideShape = z.object({ content: z.string() });
+
+/** Names the fields of a result that others wrote, beside the result. */
+const UNTRUSTED_META = 'outreach-crm/untrusted';
+
+/** How the log names a tool that does not exist. */
+const UNKNOWN_TOOL = 'unknown';
+
+/** Who calls, by which request, and which tools their list has. */
+export interface McpCaller {
+  readonly request: IncomingMessage;
+  readonly apiKey: string | null;
+  readonly traceId: string;
+  readonly actor: Actor;
+  readonly options: ListOptions;
+}
+
+interface TextContent {
+  type: 'text';
+  text: string;
+}
+
+/** What a call of a tool returns in both revisions of the protocol. */
+export interface CallResult {
+  [field: string]: unknown;
+  content: TextContent[];
+  structuredContent?: { [field: string]: unknown };
+  isError?: boolean;
+  _meta?: { [field: string]: unknown };
+}
+
+/** The call of a tool, and what its client can do meanwhile. */
+export interface CallRequest {
+  readonly name: string;
+  readonly body: object;
+  /** Null if the client shows no questions to its user. */
+  readonly ask: AskUser | null;
+  /** Null if the client did not ask for the progress. */
+  readonly report: ((done: number, total: number, message: string) => Promise<void>) | null;
+  /** Aborted when the client leaves. */
+  readonly signal: AbortSignal;
+}
+
+interface ReadText {
+  uri: string;
+  mimeType: string;
+  text: string;
+}
+
+/**
+ * What a caller can do over the Model Context Protocol, in results that its revisions share: each
+ * revision translates requests and errors only.
+ */
+export class CallerSurface {
+  readonly #runtime: Runtime;
+  readonly #calls: ToolCalls;
+  readonly #caller: McpCaller;
+
+  constructor(runtime: Runtime, calls: ToolCalls, caller: McpCaller) {
+    this.#runtime = runtime;
+    this.#calls = calls;
+    this.#caller = caller;
+  }
+
+  listTools(): ToolDescription[] {
+    return [...toolList(this.#caller.options, this.#isAllowed), FIND_TOOLS];
+  }
+
+  /** Null if the user was asked, and the client calls again with the answer. */
+  async callTool(call: CallRequest): Promise<CallResult | null> {
+    const began = performance.now();
+    let called = UNKNOWN_TOOL;
+    try {
+      if (call.name === FIND_TOOLS.name) {
+        const found = findTools(call.body, this.#isAllowed, this.#runtime.baseUrl);
+        called = FIND_TOOLS.name;
+        await this.#log(called, null, began);
+        return {
+          content: [{ type: 'text', text: JSON.stringify(found) }],
+          structuredContent: found,
+        };
+      }
+      const tool = this.#find(call.name);
+      called = tool.name;
+      nameCallSpan(`mcp ${tool.name}`);
+      const result = await this.#performed(tool, call);
+      if (result === null) return null;
+      await this.#log(called, null, began);
+      const untrusted = untrustedPaths(tool, result);
+      const content: TextContent[] = [{ type: 'text', text: JSON.stringify(result) }];
+      if (untrusted.length === 0) return { content, structuredContent: result };
+      content.push({ type: 'text', text: untrustedNotice(untrusted) });
+      return { content, structuredContent: result, _meta: { [UNTRUSTED_META]: untrusted } };
+    } catch (thrown) {
+      const { traceId } = this.#caller;
+      const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
+      await this.#log(called, code, began);
+      return {
+        isError: true,
+        content: [{ type: 'text', text: JSON.stringify({ error: code, message, traceId }) }],
+      };
+    }
+  }
+
+  async #performed(
+    tool: Tool,
+    { body, ask, report, signal }: CallRequest,
+  ): Promise<{ [field: string]: unknown } | null> {
+    const { actor } = this.#caller;
+    const fault = jsonFault(body);
+    if (fault !== null) throw invalidRequest([fault]);
+    if (ask !== null && this.#isAllowed(tool)) {
+      const question = await questionBefore(tool, body, actor, this.#runDry);
+      const answer = question === null ? 'allowed' : await ask(question);
+      if (answer === 'asked') return null;
+      if (answer === 'refused')
+        throw new DomainError(
+          'forbidden',
+          'The user did not allow this call, and nothing was changed. Do not repeat it unless the user asks you to.',
+        );
+    }
+    const result: { [field: string]: unknown } = JSON.parse(await this.#call(tool, body));
+    if (Array.isArray(result['warnings'])) result['warnings'].push(...waitingWarning(tool, actor));
+    if (report !== null && typeof result['importId'] === 'string')
+      result['status'] = await followImport(this.#runtime, result['importId'], signal, report);
+    return result;
+  }
+
+  /** `cursor`: the one that the page before returned. */
+  async listResources(
+    cursor: string | undefined,
+  ): Promise<{ resources: ListedResource[]; nextCursor?: string }> {
+    const lists = LISTS.filter(({ tool }) => this.#isAllowed(this.#calls.find(tool)));
+    const page = await pageOf(lists, cursor, (tool, body) => this.#read(tool, body));
+    const guides = Object.entries(GUIDE_TITLES).map(([topic, title]) => ({
+      uri: GUIDE_SCHEME + topic,
+      name: topic,
+      title,
+      mimeType: 'text/markdown',
+    }));
+    const resources = cursor === undefined ? [...guides, ...page.resources] : page.resources;
+    return page.nextCursor === null ? { resources } : { resources, nextCursor: page.nextCursor };
+  }
+
+  listResourceTemplates() {
+    return {
+      resourceTemplates: OBJECT_KINDS.map(({ name, title, description, prefix }) => ({
+        ...{ name, title, description, mimeType: 'application/json' },
+        uriTemplate: `${prefix}{id}`,
+      })),
+    };
+  }
+
+  async readResource(uri: string): Promise<{ contents: ReadText[] }> {
+    const object = objectOf(uri);
+    if (object !== null) {
+      const text = await this.#read(object.kind.tool, object.kind.body(object.id), uri);
+      const untrusted = untrustedPaths(this.#calls.find(object.kind.tool), JSON.parse(text));
+      const notice =
+        untrusted.length === 0
+          ? []
+          : [{ uri, mimeType: 'text/plain', text: untrustedNotice(untrusted) }];
+      return { contents: [{ uri, mimeType: 'application/json', text }, ...notice] };
+    }
+    const topic = uri.startsWith(GUIDE_SCHEME) ? uri.slice(GUIDE_SCHEME.length) : '';
+    if (!Object.hasOwn(GUIDE_TITLES, topic))
+      throw new McpFault(
+        'unknown_resource',
+        `Unknown resource "${uri.slice(0, 200)}". The topics of guides are ${Object.keys(GUIDE_TITLES).join(', ')}.`,
+      );
+    const { content } = guideShape.parse(JSON.parse(await this.#read('get_guide', { topic })));
+    return { contents: [{ uri, mimeType: 'text/markdown', text: content }] };
+  }
+
+  listPrompts() {
+    return {
+      prompts: PROMPTS.map(({ text: _, arguments: args, ...rest }) => ({
+        ...rest,
+        arguments: args.map(({ completes: __, ...argument }) => argument),
+      })),
+    };
+  }
+
+  getPrompt(name: string, values: Record<string, string>) {
+    const prompt = PROMPTS.find((known) => known.name === name);
+    if (prompt === undefined)
+      throw new McpFault(
+        'invalid_params',
+        `Unknown prompt "${name.slice(0, 100)}". Known are ${PROMPTS.map((known) => known.name).join(', ')}.`,
+      );
+    const missing = prompt.arguments.find(
+      (one) => one.required && (values[one.name] ?? '').trim() === '',
+    );
+    if (missing !== undefined)
+      throw new McpFault('invalid_params', `The prompt needs the argument ${missing.name}.`);
+    const content: TextContent = { type: 'text', text: prompt.text(values) };
+    return { description: prompt.description, messages: [{ role: 'user' as const, content }] };
+  }
+
+  complete(what: ToComplete): Promise<Completed> {
+    return completed(what, (tool, body) => this.#read(tool, body));
+  }
+
+  readonly #isAllowed = (tool: Tool): boolean => mayCall(this.#caller.actor, tool.name);
+
+  readonly #runDry: RunDry = (tool, body) => this.#calls.runDry(this.#callOf(tool, body));
+
+  #call(tool: Tool, body: object): Promise<string> {
+    return this.#calls.call(this.#callOf(tool, body));
+  }
+
+  #callOf(tool: Tool, body: object): ToolCall {
+    const { request, apiKey, traceId } = this.#caller;
+    return {
+      ...{ tool, request, apiKey, traceId, source: 'Mcp', isCounted: true },
+      read: async () => body,
+      onHeaders: () => {},
+    };
+  }
+
+  /** The result of a tool that reads, for a resource. */
+  async #read(name: ToolName, body: object, uri?: string): Promise<string> {
+    const began = performance.now();
+    try {
+      const text = await this.#call(this.#calls.find(name), body);
+      await this.#log(name, null, began);
+      return text;
+    } catch (thrown) {
+      const { traceId } = this.#caller;
+      const { code, message } = toDomainError(thrown, this.#runtime.logger, traceId);
+      await this.#log(name, code, began);
+      const isUnknown = uri !== undefined && code === 'not_found';
+      throw new McpFault(isUnknown ? 'unknown_resource' : 'invalid_request', `${code}: ${message}`);
+    }
+  }
+
+  /** Of a tool that does not exist, the error says how to find the one that is meant. */
+  #find(name: string): Tool {
+    try {
+      return this.#calls.find(name);
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'unknown_tool')
+        throw new DomainError(
+          error.code,
+          `${error.message} Call ${FIND_TOOLS.name} with the job to find the tool for it.`,
+          { cause: error },
+        );
+      throw error;
+    }
+  }
+
+  /** What was called is done, or refused, whether or not the log has it. */
+  async #log(tool: string, failure: string | null, began: number): Promise<void> {
+    const { actor } = this.#caller;
+    try {
+      await keepAgentCall(this.#runtime.database.read, actor, {
+        tool,
+        failure,
+        durationMillis: Math.round(performance.now() - began),
+      });
+    } catch (error) {
+      this.#runtime.logger.warn(
+        { err: error, agentId: actor.agentId, tool },
+        'a call of an agent could not be logged',
+      );
+    }
+  }
+}

@@ -1,0 +1,12 @@
+/** Why a request other than the call of a tool is refused. */
+type FaultKind = 'invalid_params' | 'invalid_request' | 'unknown_resource';
+
+/** A refusal that each revision of the protocol answers with its own code. */
+export class McpFault extends Error {
+  readonly kind: FaultKind;
+
+  constructor(kind: FaultKind, message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}

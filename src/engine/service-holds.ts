@@ -1,0 +1,86 @@
+import type { Transaction } from '../db/database.ts';
+import { type HoldEnder, Prisma } from '../db/generated/prisma/client.ts';
+import { holdWork, pauseOfOutage } from '../domains/work-holds/work-holds.ts';
+import type { Outage } from '../providers/service-fault.ts';
+import type { EngineContext } from './engine-context.ts';
+
+/** Services outside whose outage holds steps of a team. A lane and a hold have the same name. */
+export type HeldService = 'ai' | 'network';
+
+const NAMES: Record<HeldService, { title: string; waits: string }> = {
+  ai: { title: 'The AI', waits: 'Steps that need a text or a qualification' },
+  network: { title: 'The network', waits: 'Network requests' },
+};
+
+const ENDER: Record<Outage['cause'], HoldEnder> = {
+  down: 'nobody',
+  limited: 'nobody',
+  unreadable: 'nobody',
+  key_refused: 'operator',
+  sped_up: 'operator',
+};
+
+/** How long the outage holds work, and whether the failed attempt counts. */
+export interface Held {
+  until: Date;
+  /** False during an outage. True if the service was well, and may have failed on this work alone. */
+  counts: boolean;
+}
+
+/**
+ * Holds the work of a team that needs a service which is out. The service is tried again after a
+ * minute, then after half the time for which it has been out, at least every quarter of an hour.
+ */
+export async function holdForService(
+  tx: Transaction,
+  service: HeldService,
+  teamId: string,
+  outage: Outage,
+  now: Date,
+): Promise<Held> {
+  const scope = { lane: service, key: teamId };
+  const { pause: usual, isFirst } = await pauseOfOutage(tx, scope, now);
+  const pause = Math.max(outage.retryAfterMillis ?? 0, usual);
+  const until = new Date(now.getTime() + pause);
+  if (service === 'ai') await putOffAsking(tx, teamId, until);
+  const { title, waits } = NAMES[service];
+  await holdWork(
+    tx,
+    {
+      ...{ ...scope, teamId, reason: `${service}_unavailable`, until },
+      ender: ENDER[outage.cause],
+      message: `${title} ${SAYS[outage.cause]} ${waits} wait and go on by themselves. ${outage.message}`,
+    },
+    now,
+  );
+  return { until, counts: isFirst && outage.mayConcernOne };
+}
+
+/** One statement for all steps that wait for their turn. */
+async function putOffAsking(tx: Transaction, teamId: string, until: Date): Promise<void> {
+  await tx.rows(Prisma.sql`
+    update step set wake_at = ${until} where id in (
+      select s.id from step s where s.team_id = ${teamId} and s.asks_ai and s.wake_at < ${until} order by s.id for update skip locked)`);
+}
+
+const SAYS: Record<Outage['cause'], string> = {
+  down: 'is not available.',
+  limited: 'takes no more requests for a while.',
+  unreadable: 'gives answers that cannot be read.',
+  key_refused: 'refuses the key of the server, which the operator must correct.',
+  sped_up: 'is not asked.',
+};
+
+/** Until when the work of the team is held; null if the service may be asked. */
+export async function heldForService(
+  { prisma }: Pick<EngineContext, 'prisma'>,
+  service: HeldService,
+  teamId: string,
+  now: Date,
+): Promise<Date | null> {
+  const hold = await prisma.workHold.findUnique({
+    where: { lane_key: { lane: service, key: teamId } },
+    select: { until: true },
+  });
+  return hold?.until != null && hold.until > now ? hold.until : null;
+}

@@ -1,0 +1,67 @@
+import type { DryRun } from './dry-run.ts';
+
+/** The dry run with its reasons in the words of a surface. */
+export function inWordsOf<Run extends Pick<DryRun, 'contacts' | 'blockers'>>(
+  words: (text: string) => string,
+  dryRun: Run,
+): Run {
+  return {
+    ...dryRun,
+    contacts: dryRun.contacts.map(({ reason, ...contact }) => ({
+      ...contact,
+      reason: reason === null ? null : { ...reason, message: words(reason.message) },
+    })),
+    blockers: dryRun.blockers.map(({ message, ...blocker }) => ({
+      ...blocker,
+      message: words(message),
+    })),
+  };
+}
+
+/**
+ * What the fields of a dry run mean: once for GraphQL, whose word for the call is mutation, and for
+ * the tools. Their shapes differ, because GraphQL has objects and pages where tools have IDs and
+ * the first contacts.
+ */
+export function dryRunWords(call: 'call' | 'mutation') {
+  return {
+    contactCount: 'Number of contacts that would be enrolled, queued, held or waiting.',
+    totalCount: `Number of contacts that the ${call} reaches, also of those that cannot start.`,
+    groups: 'All these contacts by outcome and reason. The counts add up to totalCount.',
+    group: {
+      code: 'Why they would not start. Null if they start.',
+      count: 'Number of contacts, exactly.',
+      resolver: 'Who can end the reason. Null if they start.',
+      remedy: 'What ends the reason, as a sentence. Null if they start.',
+      heldUntil: 'When the first of them is no longer held. Null if that is not known.',
+    },
+    reach: 'Who would be written to by which channel, and whether it reaches people.',
+    reached: {
+      channel: 'The channel.',
+      reality:
+        'What the accounts of the senders reach. Where a contact could get one of several accounts, the most real one counts.',
+      barredBy: 'Why nothing would be sent to these contacts. Null if it would.',
+      contactCount: 'Number of contacts that have the address or profile for the channel.',
+    },
+    contact: {
+      id: `Contact ID. The ID of a contact that the ${call} would create does not exist afterwards.`,
+      firstAt:
+        'Earliest time of the first step. Null if nothing is scheduled. Limits and other queued requests can delay it.',
+      reason: 'Why it would not start. Null if it starts.',
+      heldUntil: 'When what holds it ends by itself. Null if that is not known.',
+    },
+    reason: {
+      code: 'Machine-readable code.',
+      message: 'The reason as a sentence.',
+    },
+    firstAt: 'Earliest time of the first step over all contacts. Null if nothing is scheduled.',
+    credits: {
+      charged: `Maximum credits that the ${call} itself would reserve or spend.`,
+      laterAtMost: 'Maximum credits that the steps of the flow could cost later.',
+      balance: 'Available credits.',
+    },
+    blockers: `Reasons that would block contacts. Reasons that would reject the whole ${call} are returned as its error.`,
+    subject: 'the affected object: a queue item, contact, flow plan, member or team',
+    notes: 'Limitations of this dry run.',
+  };
+}

@@ -1,0 +1,30 @@
+import { withoutHidden } from './hidden-characters.ts';
+import { storable } from './text.ts';
+
+const MAX_LENGTH = 200;
+
+/**
+ * The name of a file that somebody else has named, without a path and without characters that
+ * cannot be seen: they make a program look like a picture. Of a long name the end stays, which says
+ * what opens it.
+ */
+export function safeFileName(given: string): string {
+  const name = withoutHidden(storable(given.slice(-10_000)))
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .split(/[/\\]/)
+    .at(-1)
+    ?.replace(/["<>:|?*]/g, '_')
+    .replace(/\s{1,1000}/g, ' ')
+    .replace(/^[. ]{1,1000}|[. ]{1,1000}$/g, '');
+  return name === undefined || name === '' ? 'attachment' : name.slice(-MAX_LENGTH);
+}
+
+/** The header of a download (RFC 6266), with a plain name for programs that know no other. */
+export function attachmentDisposition(fileName: string): string {
+  const plain = fileName.replace(/[^\x20-\x7e]|[%"\\]/g, '_');
+  const encoded = encodeURIComponent(fileName.toWellFormed()).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

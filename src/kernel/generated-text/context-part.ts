@@ -1,0 +1,26 @@
+/** Where something that a model is told comes from, each with what it contains. */
+export const TEXT_SOURCES = {
+  instructions: 'The prompt of the step, with its variables filled in.',
+  subject: 'The subject of the step.',
+  contact: 'The fields of the contact.',
+  company: 'The fields of the company of the contact.',
+  custom_fields: 'The custom fields of the contact.',
+  sender: 'The profile and signature of the sender.',
+  plan: 'The AI context of the flow plan.',
+  audience: 'The AI context of the audience of the flow plan.',
+  knowledge: 'An entry of the knowledge of the team.',
+  sent: 'What was sent to the contact before.',
+  received: 'What the contact answered.',
+} as const;
+
+export type TextSource = keyof typeof TEXT_SOURCES;
+
+/** Something that a model is told. */
+export interface ContextPart {
+  source: TextSource;
+  /** What it is, for people, for example the title of an entry. */
+  title: string;
+  text: string;
+  /** False for what others wrote: it is data and never an instruction. */
+  isTrusted: boolean;
+}

@@ -1,0 +1,48 @@
+/**
+ * A text of an email that is HTML begins with `<html>`. The text itself says what it is, so that
+ * drafts, approvals, edits and previews need no field for it.
+ */
+const BEGIN = /^<html>/i;
+const END = /<\/html>\s*$/i;
+
+/** The elements that an email may have. */
+export const HTML_ELEMENTS = [
+  ...['p', 'br', 'div', 'span', 'h1', 'h2', 'h3', 'blockquote', 'hr'],
+  ...['b', 'strong', 'i', 'em', 'u', 's', 'ul', 'ol', 'li', 'a', 'img'],
+];
+const ALLOWED = new Set(HTML_ELEMENTS);
+
+export function isHtml(text: string): boolean {
+  return BEGIN.test(text);
+}
+
+/** The content of an HTML text without its frame. */
+export function innerHtml(text: string): string {
+  return text.replace(BEGIN, '').replace(END, '');
+}
+
+/** Why an HTML text is rejected when it is saved, or null if it is allowed or no HTML. */
+export function htmlFault(text: string): string | null {
+  if (!isHtml(text)) return null;
+  const inner = innerHtml(text);
+  const names = [...inner.matchAll(/<[/]?([a-z!?][\w:-]{0,40})/gi)].map(([, name = '']) => name);
+  const other = names.find((name) => !ALLOWED.has(name.toLowerCase()));
+  if (other !== undefined)
+    return `contains <${other}>, which an email may not have. Allowed are ${HTML_ELEMENTS.join(', ')}.`;
+  return inner.replace(/<[^>]*>|&nbsp;|\s/g, '') === '' && !/<img\b/i.test(inner)
+    ? 'contains no text. Write it between <html> and </html>.'
+    : null;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A text as HTML shows it. */
+export function escapedHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}

@@ -1,0 +1,109 @@
+import type { Clock } from '../kernel/clock.ts';
+import { type AccountServers, type Reality, realityOf, serversOfUrl } from '../kernel/reality.ts';
+import {
+  type ContactDataSourceClient,
+  SourceHeld,
+} from '../providers/contact-data/contact-data-source.ts';
+import type { CrmProvider } from '../providers/crm/crm.port.ts';
+import type { Providers } from '../providers/providers.ts';
+import { ServiceOut } from '../providers/service-fault.ts';
+import { isHeldByClock, SPED_UP_MESSAGE, spedUp } from './spun-clock.ts';
+
+/**
+ * While the clock does not run at the speed of real time, no real service is asked: neither the AI,
+ * nor a CRM, nor a source of contact data, nor a webhook endpoint. This is the last gate, whatever
+ * asks; what sends to people asks before, so that it waits in its queue.
+ */
+export function atOwnTime(providers: Providers, clock: Pick<Clock, 'rate'>): Providers {
+  const { allowsTestAccounts, ai, contactData, contactDataSource, contactDataServers } = providers;
+  const { crm, openCrm, webhooks } = providers;
+  const isHeld = (servers: AccountServers) =>
+    isHeldByClock(clock, realityOf(servers, allowsTestAccounts));
+  return {
+    ...providers,
+    ai: guarded(ai, ['classifySentiment', 'writeMessage', 'qualify'], () =>
+      isHeld(ai.servers) ? outOfTime() : null,
+    ),
+    contactData: guarded(contactData, LOOK_UPS, () =>
+      isHeld(contactData.servers) ? spedUp() : null,
+    ),
+    contactDataSource: (name, apiKey) =>
+      guarded<ContactDataSourceClient>(contactDataSource(name, apiKey), SOURCE_LOOK_UPS, () =>
+        isHeld(contactDataServers(name)) ? new SourceHeld(SPED_UP_MESSAGE) : null,
+      ),
+    crm: guardedCrm(crm, () => isHeld(crm.servers)),
+    openCrm: (name, account) => {
+      const opened = openCrm(name, account);
+      return guardedCrm(opened, () => isHeld(opened.servers));
+    },
+    webhooks: {
+      refusal: (url) => webhooks.refusal(url),
+      close: () => webhooks.close(),
+      send: async (request) =>
+        isHeld(serversOfUrl(request.url))
+          ? { status: null, body: '', failure: SPED_UP_MESSAGE, ...NOT_SENT }
+          : webhooks.send(request),
+    },
+  };
+}
+
+const NOT_SENT = { retryAfterMillis: null, durationMillis: 0 };
+const LOOK_UPS = ['findEmail', 'findPhone', 'findPerson', 'findCompany', 'search', 'searchValues'];
+/** What values a source can search for it knows by itself. */
+const SOURCE_LOOK_UPS = LOOK_UPS.filter((name) => name !== 'searchValues');
+const CRM_CALLS = ['lists', 'list', 'contacts', 'accountId', 'logActivities'];
+const CRM_WRITES = [
+  ...['findContact', 'fillContact', 'changeTimes', 'changedContacts', 'replaceInContact'],
+  ...['saveOutreach', 'saveTask', 'closeTask', 'closedTasks'],
+];
+
+function outOfTime(): ServiceOut {
+  return new ServiceOut({
+    cause: 'sped_up',
+    message: SPED_UP_MESSAGE,
+    retryAfterMillis: null,
+    mayConcernOne: false,
+  });
+}
+
+function guardedCrm<Crm extends CrmProvider>(crm: Crm, isHeld: () => boolean): Crm {
+  const refusal = () => (isHeld() ? spedUp() : null);
+  const calls = guarded(crm, CRM_CALLS, refusal);
+  return new Proxy(calls, {
+    get: (inner, name) => {
+      if (name === 'writer')
+        return inner.writer === null ? null : guarded(inner.writer, CRM_WRITES, refusal);
+      if (name === 'fault' && isHeld()) return async () => SPED_UP_MESSAGE;
+      return Reflect.get(inner, name, inner);
+    },
+  });
+}
+
+/** The same object, whose named calls are rejected as long as `refusal` gives an error. */
+function guarded<Port extends object>(
+  port: Port,
+  names: readonly string[],
+  refusal: () => Error | null,
+): Port {
+  return new Proxy(port, {
+    get: (inner, name) => {
+      const member: unknown = Reflect.get(inner, name, inner);
+      if (typeof member !== 'function') return member;
+      // The object is the receiver, since only it has its private fields.
+      const call = (...given: unknown[]): unknown => Reflect.apply(member, inner, given);
+      if (typeof name === 'symbol' || !names.includes(name)) return call;
+      return (...given: unknown[]): unknown => {
+        const refused = refusal();
+        return refused === null ? call(...given) : Promise.reject(refused);
+      };
+    },
+  });
+}
+
+/** What a URL reaches. */
+export function realityOfUrl(
+  url: string,
+  { allowsTestAccounts }: Pick<Providers, 'allowsTestAccounts'>,
+): Reality {
+  return realityOf(serversOfUrl(url), allowsTestAccounts);
+}

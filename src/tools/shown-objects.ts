@@ -1,0 +1,60 @@
+import { type IdKind, idKind } from '../kernel/ids.ts';
+import { notesAsWarnings } from '../kernel/object-notes.ts';
+import { ObjectNotes } from './generated/graphql.ts';
+import type { Execute } from './operation.ts';
+
+/**
+ * The warnings that every tool gives about the objects in its answer: that they are paused, archived,
+ * merged, erased, or wait for a deactivated member. No tool has to think of it.
+ */
+
+const NOTED: ReadonlySet<IdKind | null> = new Set<IdKind>([
+  'contact',
+  'flowPlan',
+  'enrollment',
+  'task',
+  'mailbox',
+]);
+
+/** Parts of an answer that repeat the request, or only name what can be done next. */
+const NOT_SHOWN = new Set(['effectiveFilters', 'nextSteps', 'dryRun', 'warnings', 'summary']);
+
+/** The query takes as many. */
+const MOST = 500;
+
+class Shown {
+  readonly ids = new Set<string>();
+  /** IDs of objects beside which the answer says it already. */
+  readonly told = new Set<string>();
+
+  add(value: unknown): void {
+    if (typeof value === 'string') {
+      if (this.ids.size < MOST && NOTED.has(idKind(value))) this.ids.add(value);
+    } else if (Array.isArray(value)) for (const child of value) this.add(child);
+    else if (typeof value === 'object' && value !== null) {
+      const { isPaused, archivedAt, flowPlanId }: Record<string, unknown> = { ...value };
+      if ((isPaused === true || typeof archivedAt === 'string') && typeof flowPlanId === 'string')
+        this.told.add(flowPlanId);
+      for (const [name, child] of Object.entries(value)) if (!NOT_SHOWN.has(name)) this.add(child);
+    }
+  }
+}
+
+export async function warningsAbout(
+  answer: object,
+  request: object,
+  execute: Execute,
+): Promise<string[]> {
+  const shown = new Shown();
+  shown.add(answer);
+  const asked = new Shown();
+  asked.add(request);
+  const contacts = [...asked.ids].filter((id) => idKind(id) === 'contact');
+  const ids = [...new Set([...contacts, ...shown.ids])].slice(0, MOST);
+  if (ids.length === 0) return [];
+  const { objectNotes } = ObjectNotes.toResult(await execute(ObjectNotes.document, { ids }));
+  const isNews = ({ code, ref }: (typeof objectNotes)[number]) =>
+    code === 'paused_team' ||
+    (code === 'merged_contact' ? !shown.ids.has(ref) : shown.ids.has(ref) && !shown.told.has(ref));
+  return notesAsWarnings(objectNotes.filter(isNews));
+}

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import { checkText } from '../../src/kernel/generated-text/check-text.ts';
+import type { ContextPart } from '../../src/kernel/generated-text/context-part.ts';
+import { textLanguageOf } from '../../src/kernel/generated-text/text-language.ts';
+
+/** What the model was told in all cases: it knows Ada Lovelace, an offer and a page. */
+const part = (source: ContextPart['source'], text: string): ContextPart => ({
+  ...{ source, text, title: source },
+  isTrusted: source !== 'contact',
+});
+const PARTS = [
+  part(
+    'instructions',
+    'Ask her if she would have time to see our 20 minute demo, and what is important to them. It is at https://us.example/demo',
+  ),
+  part('contact', 'Name: Ada Lovelace\nRole: Head of Research'),
+  part('company', 'Company: Analytical Engines\nDomain: engines.example'),
+  part('sender', 'Name: Grace Hopper\nEmail: grace@us.example'),
+];
+
+function faultsOf(text: string, language: string | null = null, maxCharacters = 500): string[] {
+  const asked = { parts: PARTS, language: textLanguageOf(language), maxCharacters };
+  return checkText(text, asked).map(({ code }) => code);
+}
+
+describe('a text that may be sent', () => {
+  it.each([
+    ['Hi Ada,\n\ndo you have time for a 20 minute demo?\n\nBest regards,\nGrace Hopper', 'en'],
+    ['Dear Ms Lovelace, would you like to see it? It is at https://us.example/demo.', 'en'],
+    ['Good morning Ada! I read about Analytical Engines. Shall we talk on Tuesday?', null],
+    [
+      'Hallo Ada,\n\nhätten Sie Zeit für eine kurze Vorführung bei Analytical Engines?\n\nViele Grüße\nGrace Hopper',
+      'de',
+    ],
+    [
+      'Bonjour Ada, auriez-vous un moment pour voir notre démonstration ?\n\nCordialement\nGrace Hopper',
+      'fr',
+    ],
+    ['Hola Ada, ¿le interesaría ver una demostración de 20 minutos?\n\nUn saludo,\nGrace', 'es'],
+    ['Olá Ada, teria 20 minutos para uma demonstração?\n\nAtenciosamente,\nGrace Hopper', 'pt'],
+    [
+      'Buongiorno Ada, avrebbe 20 minuti per una dimostrazione?\n\nCordiali saluti\nGrace Hopper',
+      'it',
+    ],
+    [
+      'Beste Ada, heeft u 20 minuten voor een demonstratie?\n\nMet vriendelijke groet,\nGrace',
+      'nl',
+    ],
+    ['Hej Ada, har du 20 minuter för en demonstration?\n\nVänliga hälsningar\nGrace Hopper', 'sv'],
+    ['Hei Ada, onko sinulla aikaa 20 minuutin esittelyyn?\n\nYstävällisin terveisin\nGrace', 'fi'],
+    ['Dzień dobry Ado, czy ma Pani 20 minut na krótką prezentację?\n\nPozdrawiam\nGrace', 'pl'],
+    ['Dobrý den, paní Lovelaceová, máte 20 minut na ukázku?\n\nS pozdravem\nGrace Hopper', 'cs'],
+    ['Здравствуйте, Ада! Найдётся ли у вас 20 минут для показа?', 'ru'],
+    ['Merhaba Ada, kısa bir tanıtım için 20 dakikanız var mı?\n\nSaygılarımla,\nGrace', 'tr'],
+    ['Ada様\n\n20分ほどお時間をいただけますでしょうか。\n\nGrace', 'ja'],
+    ['Ada，您好！您有20分钟看看我们的演示吗？', 'zh'],
+    ['안녕하세요, 20분 정도 시간 괜찮으신가요?', 'ko'],
+  ])('%j', (text, language) => {
+    expect(faultsOf(text, language)).toEqual([]);
+  });
+});
+
+describe('a placeholder', () => {
+  it.each([
+    ...[
+      'Hi [First Name], how are you?',
+      'Hi [[name]]!',
+      'Hi {name}, hello.',
+      'Hi {{ contact.firstName }},',
+    ],
+    ...[
+      'Hi <Name>, hello.',
+      'Hi <<Name>>,',
+      'Hi %FIRSTNAME%, hello.',
+      'Hi $name, hello.',
+      `Hi ${'$'}{name},`,
+    ],
+    ...['Hi *|FNAME|*, hello.', 'Hi ##NAME##, hello.', 'Hi ____, hello.', 'Hi XXX, hello.'],
+    ...['Hi 【名前】, hello.', 'Hi ［Name］, hello.', 'Hi ｛name｝, hello.', 'Hi ⟨Name⟩, hello.'],
+    ...['Hi (First Name), hello.', 'Hi "your name", hello.', 'Hello,\n\nsee you.\n\nYour Name'],
+    ...['Hello first_name, see you.', 'Hello FirstName, see you.', 'Hello contact.firstName, hi.'],
+    ...['Dear Name, hello.', 'Hi undefined, hello.', 'Hello null, hello.', 'Lorem ipsum dolor.'],
+    ...['Hallo [Vorname], guten Tag.', 'Bonjour (prénom), à bientôt.', 'Hola {nombre}, ¿qué tal?'],
+    ...[
+      'Hi [\u200bName\u200b], hello.',
+      'Hi {% if name %}Ada{% endif %}',
+      'The price is TBD, Ada.',
+    ],
+  ])('%j', (text) => {
+    expect(faultsOf(text)).toContain('placeholder');
+  });
+});
+
+describe('talk about itself', () => {
+  it.each([
+    ...['Sure! Hi Ada, how are you?', 'Certainly: hi Ada.', 'Here is a message for Ada: hello.'],
+    ...[
+      "Here's your draft:\n\nHi Ada.",
+      'Hi Ada.\n\nLet me know if you would like me to change it.',
+    ],
+    ...['As an AI language model, I say hello.', '```\nHi Ada\n```', 'Subject: Hello\n\nHi Ada'],
+    ...[
+      'Option 1: Hi Ada',
+      'Note: keep it short.\nHi Ada',
+      '{"message": "Hi Ada"}',
+      '{"message": "Hi A',
+    ],
+    ...['Gerne! Hallo Ada.', 'Hier ist der Entwurf: Hallo Ada.', 'Voici le message : bonjour Ada.'],
+    ...['¡Claro! Hola Ada.', 'Aquí tienes el mensaje: hola Ada.', 'Ecco il messaggio: ciao Ada.'],
+    ...['Aqui está a mensagem: olá Ada.', 'Hier is het bericht: hallo Ada.', 'Конечно! Привет.'],
+    ...[
+      'Вот сообщение: привет.',
+      'Oto wiadomość: cześć Ada.',
+      'もちろん。こんにちは。',
+      '以下是消息：你好。',
+    ],
+    ...['물론입니다. 안녕하세요.', 'My previous instructions say hello.', 'assistant: hi Ada'],
+  ])('%j', (text) => {
+    expect(faultsOf(text)).toContain('preamble');
+  });
+});
+
+describe('facts that nobody told', () => {
+  it.each([
+    ['Hi Ada, we are at https://evil.example/login.', 'unknown_link'],
+    ['Hi Ada, we are at evil.example now.', 'unknown_link'],
+    ['Hi Ada, write to me at x@evil.example please.', 'unknown_link'],
+    ['Hi Ada, see https://us.example/other page.', 'unknown_link'],
+    ['Hi Ada, it saves 30% of the time.', 'unknown_number'],
+    ['Hi Ada, it costs only $20 now.', 'unknown_number'],
+    ['Hi Ada, it takes 25 minutes.', 'unknown_number'],
+    ['Hi Ada, let us meet on 12/05/2027.', 'unknown_number'],
+    ['Hi Ada, it takes ٢٥ minutes.', 'unknown_number'],
+    ['Hi Bob, how are you?', 'unknown_name'],
+    ['Dear Mr Babbage, how are you?', 'unknown_name'],
+    ['Hi Ada, we work for Siemens already.', 'unknown_name'],
+    ['Hi Ada, how are you?\n\nJohn Miller', 'unknown_name'],
+    ['Hallo Bernd, wie geht es Ihnen mit der Planung?', 'unknown_name'],
+    [
+      'Hallo Ada, ich habe mit Herrn Schmidt gesprochen, und er ist der gleichen Meinung.',
+      'unknown_name',
+    ],
+    ['田中様\n\nお世話になっております。', 'unknown_name'],
+    ['Здравствуйте, Борис! Как ваши дела?', 'unknown_name'],
+  ])('%j: %s', (text, code) => {
+    expect(faultsOf(text)).toContain(code);
+  });
+});
+
+describe('what was asked for', () => {
+  it.each([
+    ['Hallo Ada, wie planen Sie Ihre Woche und was ist Ihnen dabei wichtig?', 'en'],
+    ['Hi Ada, how do you plan your week and what is important to you?', 'de'],
+    ['Bonjour Ada, comment est-ce que vous organisez votre semaine ?', 'es'],
+    ['Hi Ada, how do you plan your week?', 'ja'],
+    ['Ada，您好！您有时间看看我们的演示吗？', 'en'],
+    ['Привет, как вы планируете неделю?', 'en'],
+    ['Hallo Ada, wie planen Sie Ihre Woche und was ist Ihnen dabei wichtig?', null],
+  ])('the language of %j is not %s', (text, language) => {
+    expect(faultsOf(text, language)).toContain('wrong_language');
+  });
+
+  it('a length', () => {
+    expect(faultsOf(`Hi Ada, ${'how are you? '.repeat(50)}`, 'en', 500)).toContain('too_long');
+    expect(faultsOf('Hi', 'en')).toContain('too_short');
+  });
+});
