@@ -114,8 +114,10 @@ describe.skipIf(!hasChromium)('a day of calls, by keyboard', () => {
     await page.getByText('Contact created.').waitFor();
     await heading('ida@calls.example').waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByRole('option', { name: /ida@calls\.example.*Recent/ }).waitFor();
+    const recent = page.getByRole('option', { name: /ida@calls\.example.*Recent/ });
+    await recent.waitFor();
     await page.keyboard.press('Escape');
+    await recent.waitFor({ state: 'hidden' });
     await page.keyboard.press('?');
     const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await help.getByRole('checkbox').uncheck();

@@ -130,9 +130,9 @@ describe('npm run dev', () => {
   });
 
   it('shows a change of the console', async () => {
-    expect(await page('/src/app/shell.tsx')).not.toContain('Changed tasks');
-    await change('console/src/app/shell.tsx', "name: 'Tasks'", "name: 'Changed tasks'");
-    await expect.poll(() => page('/src/app/shell.tsx')).toContain('Changed tasks');
+    expect(await page('/src/app/places.ts')).not.toContain('Changed tasks');
+    await change('console/src/app/places.ts', "name: 'Tasks'", "name: 'Changed tasks'");
+    await expect.poll(() => page('/src/app/places.ts')).toContain('Changed tasks');
   });
 
   it('leaves no process after Ctrl-C', async () => {

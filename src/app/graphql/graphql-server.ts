@@ -348,12 +348,18 @@ function checkJson(text: string): unknown {
   return value;
 }
 
-/** True if a stream of events is asked for by GET, as EventSource does. */
+/**
+ * True if only a stream of events is asked for by GET, as EventSource does. Clients that read by
+ * GET, such as urql, list streams behind JSON.
+ */
 function asksForStream(request: IncomingMessage): boolean {
+  const accept = header(request, 'accept') ?? '';
   return (
-    request.method === 'GET' && (header(request, 'accept') ?? '').includes('text/event-stream')
+    request.method === 'GET' && accept.includes('text/event-stream') && !JSON_TYPE.test(accept)
   );
 }
+
+const JSON_TYPE = /\bjson\b|\*\/\*/;
 
 /** The operation in the query string, in the form of a body. */
 function queryOf(request: IncomingMessage): unknown {
