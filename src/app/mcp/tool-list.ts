@@ -69,18 +69,20 @@ function knownToolset(name: string): Toolset {
 
 const byName = new Map<ToolName, Tool>(TOOLS.map((tool) => [tool.name, tool]));
 
-/** The tools to list, with their descriptions. Those that the caller may not call are left out. */
+/**
+ * The tools to list, with their descriptions. Those that the caller may not call are left out.
+ * Whole schemas are listed with those of outputs only: trees refer to themselves, which some
+ * frameworks for agents cannot load.
+ */
 export function toolList(
   { toolsets, outputSchemas }: ListOptions,
   isAllowed: (tool: Tool) => boolean,
 ): ToolDescription[] {
-  const isWhole = toolsets === 'all';
   return listedTools(toolsets).flatMap((name) => {
     const tool = byName.get(name);
     if (tool === undefined || !isAllowed(tool)) return [];
     const { short, whole } = descriptionsOf(tool);
-    const description = isWhole ? whole : short;
-    return [outputSchemas ? { ...description, outputSchema: outputOf(tool) } : description];
+    return [outputSchemas ? { ...whole, outputSchema: outputOf(tool) } : short];
   });
 }
 
