@@ -7,7 +7,7 @@ import { Server } from './servers.ts';
  * Measures the steps per second of the engine with one and with four worker processes, on
  * PostgreSQL with the sandbox providers. Emails are composed, sent and recorded; each is followed
  * by a call step that opens a task.
- *   npm run bench:engine                 BENCH_STEPS=20000
+ *   npm run bench:engine                 BENCH_STEPS=20000 BENCH_WORKERS=1,4
  */
 
 const STEPS = Number(process.env['BENCH_STEPS'] ?? 20_000);
@@ -103,4 +103,5 @@ async function measure(workers: number): Promise<void> {
   }
 }
 
-for (const workers of [1, 4]) await measure(workers);
+const WORKERS = (process.env['BENCH_WORKERS'] ?? '1,4').split(',').map(Number);
+for (const workers of WORKERS) await measure(workers);

@@ -1,4 +1,5 @@
 import { Prisma } from '../db/generated/prisma/client.ts';
+import { batched } from '../db/reader.ts';
 import { PROBED } from '../domains/mailboxes/mailbox-account.ts';
 import { isContactPaused, isTeamPaused } from '../domains/pauses/pause-conditions.ts';
 import type { EngineContext } from './engine-context.ts';
@@ -17,38 +18,32 @@ export interface MayLeaveSubjects {
  * that was committed before it. If the database cannot be asked, nothing leaves.
  */
 export function mayLeave(
-  { rows, logger }: Pick<EngineContext, 'rows' | 'logger'>,
+  context: Pick<EngineContext, 'batches' | 'logger'>,
   subjects: MayLeaveSubjects,
 ): () => Promise<boolean> {
   return async () => {
     try {
-      const [row] = await rows<{ isPaused: boolean }>(
-        Prisma.sql`select (${Prisma.join(conditions(subjects), ' or ')}) as "isPaused"`,
-      );
-      return row?.isPaused === false;
+      return !(await isPaused(context, subjects));
     } catch (error) {
-      logger.warn({ err: error }, 'a pause could not be looked up; what was to be sent is held');
+      context.logger.warn(
+        { err: error },
+        'a pause could not be looked up; what was to be sent is held',
+      );
       return false;
     }
   };
 }
 
-function conditions({ teamId, senderId, mailboxId, enrollmentId, contactId }: MayLeaveSubjects) {
-  const team = Prisma.sql`${teamId}`;
-  const found = [isTeamPaused(team)];
-  if (senderId !== undefined)
-    found.push(
-      Prisma.sql`exists (select 1 from sender_settings x where x.membership_id = ${senderId} and x.paused_at is not null)`,
-    );
-  if (mailboxId !== undefined)
-    found.push(
-      Prisma.sql`exists (select 1 from mailbox b where b.id = ${mailboxId} and b.status = 'paused' and b.reason <> all(${[...PROBED]}))`,
-    );
-  if (enrollmentId !== undefined && enrollmentId !== null)
-    found.push(
-      Prisma.sql`exists (select 1 from enrollment e where e.id = ${enrollmentId} and (e.paused_at is not null or e.plan_paused_at is not null))`,
-    );
-  if (contactId !== undefined && contactId !== null)
-    found.push(isContactPaused(team, Prisma.sql`${contactId}`));
-  return found;
-}
+/** One statement for all that is handed over at the same moment. */
+const isPaused = batched<MayLeaveSubjects, boolean>(async ({ rows }, asked) => {
+  const column = (name: keyof MayLeaveSubjects) => asked.map((subjects) => subjects[name] ?? null);
+  const found = await rows<{ isPaused: boolean }>(Prisma.sql`
+    select (${isTeamPaused(Prisma.sql`k.team_id`)}
+      or exists (select 1 from sender_settings x where x.membership_id = k.sender_id and x.paused_at is not null)
+      or exists (select 1 from mailbox b where b.id = k.mailbox_id and b.status = 'paused' and b.reason <> all(${[...PROBED]}))
+      or exists (select 1 from enrollment e where e.team_id = k.team_id and e.id = k.enrollment_id and (e.paused_at is not null or e.plan_paused_at is not null))
+      or ${isContactPaused(Prisma.sql`k.team_id`, Prisma.sql`k.contact_id`)}) as "isPaused"
+    from unnest(${column('teamId')}::text[], ${column('senderId')}::text[], ${column('mailboxId')}::text[], ${column('enrollmentId')}::text[], ${column('contactId')}::text[])
+      with ordinality as k(team_id, sender_id, mailbox_id, enrollment_id, contact_id, nth) order by k.nth`);
+  return found.map((row) => row.isPaused);
+});
