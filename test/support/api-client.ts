@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { TOOLS } from '../../src/app/runtime/tool-catalog.ts';
+import { documentedStatuses } from './documented-statuses.ts';
 import type { Json } from './json.ts';
 
 export interface Answer {
@@ -18,7 +19,7 @@ export class ApiClient {
 
   /**
    * Calls a tool. Every 2xx response must match the tool's output schema, and every other one the
-   * error format.
+   * error format with a status that the OpenAPI document names.
    */
   async tool(name: string, body: unknown, key: string | null): Promise<Answer> {
     const response = await this.#post(
@@ -37,6 +38,9 @@ export class ApiClient {
         throw new Error(`No tool is called ${name}, and it was answered with ${response.status}.`);
       tool.output.parse(answer.body);
     } else {
+      const documented = documentedStatuses(name);
+      if (documented !== null)
+        expect(documented, `${name}: ${answer.body.message}`).toContain(String(answer.status));
       expect(Object.keys(answer.body).sort()).toEqual(['error', 'message', 'traceId']);
     }
     return answer;
