@@ -14,10 +14,10 @@ COPY --from=build /build/release/packages ./
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts --no-audit --no-fund
 COPY --from=build /build/release/program ./
 RUN chmod -R a+rX,go-w /app
-RUN printf '#!/bin/sh\nexec node --wasm-tiering-budget=180000000 /app/dist/program/admin.js "$@"\n' > /usr/local/bin/admin && chmod 755 /usr/local/bin/admin && mkdir -m 700 /data && chown node:node /data
+RUN printf '#!/bin/sh\nexec node /app/dist/program/admin.js "$@"\n' > /usr/local/bin/admin && chmod 755 /usr/local/bin/admin && mkdir -m 700 /data && chown node:node /data
 USER node
 ENV HOST=0.0.0.0 PORT=4000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 4000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:4000/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "--wasm-tiering-budget=13000000", "dist/program/main.js"]
+CMD ["node", "dist/program/main.js"]

@@ -3,14 +3,7 @@ import { createInterface } from 'node:readline';
 
 /** As `npm start` starts it, with a statement counter. */
 const PROGRAM = [
-  ...[
-    '--v8-pool-size=1',
-    '--max-semi-space-size=16',
-    '--max-old-space-size=800',
-    '--wasm-tiering-budget=13000000',
-    '--import',
-    new URL('./count-statements.mjs', import.meta.url).href,
-  ],
+  ...['--import', new URL('./count-statements.mjs', import.meta.url).href],
   ...['scripts/run.mjs', 'main'],
 ];
 

@@ -9,6 +9,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, symlink, writeFile } from '
 import { basename, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
+import { generateMissing } from './generated-client.mjs';
 
 /**
  * Packages that load files of their own, which a bundle does not have, what shares `pg` with them,
@@ -99,6 +100,7 @@ export const programOptions = (outdir) => ({
 
 /** Returns the folder of the bundle. Builds it if the sources have changed. */
 export async function bundle() {
+  generateMissing();
   const folder = join('dist', digestOf(sources()));
   if (await exists(folder)) return folder;
   const own = join('dist', `building-${process.pid}`);

@@ -7,6 +7,7 @@ import { createServer } from 'node:net';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DevChild } from './dev-child.mjs';
+import { generateMissing } from './generated-client.mjs';
 import { installMissing } from './install.mjs';
 
 const MIGRATIONS = join('prisma', 'migrations');
@@ -16,6 +17,7 @@ const REST_MILLIS = 300;
 
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 installMissing();
+generateMissing();
 const { prepareDatabase, programOptions } = await import('./build.mjs');
 const { context } = await import('esbuild');
 

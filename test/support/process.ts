@@ -15,7 +15,7 @@ process.once('exit', () => {
 });
 
 /**
- * After how much work WebAssembly is compiled to run faster: later than by `npm start`, because the
+ * After how much work WebAssembly is compiled to run faster: later than by default, because the
  * servers of tests end soon.
  */
 const LIMITS: Record<string, number> = { main: 180_000_000, admin: 180_000_000, demo: 60_000_000 };
