@@ -214,6 +214,18 @@ describe('an agent', () => {
     });
   });
 
+  it('lists the tools that the member chose for it', async () => {
+    const agent = await connected(team.member, {
+      ...{ decision: 'allow', write: 'on' },
+      ...{ tools_tasks: 'on', tools_unknown: 'on' },
+    });
+    const { tools = [] } = (await agent.client?.listTools()) ?? {};
+    expect(tools.map(({ name }) => name)).toEqual([
+      ...['list_user_tasks', 'preview_task', 'complete_task', 'skip_task'],
+      ...['snooze_tasks', 'reopen_task', 'find_tools'],
+    ]);
+  });
+
   it('gets only what the member allows, within its credit limit', async () => {
     const reader = await connected(team.owner, { decision: 'allow' });
     expect((await reader.client?.listTools())?.tools.map(({ name }) => name)).not.toContain(

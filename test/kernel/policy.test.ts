@@ -29,6 +29,7 @@ function actor(
       hasBillingAccess,
       membersMay: [],
       scopes,
+      toolsets: [],
     },
     ...{
       apiKeyId: 'key_1',

@@ -87,6 +87,28 @@ describe('toolsets', () => {
     await expect(connect('?toolsets=task')).rejects.toThrow('Did you mean \\"tasks\\"?');
   });
 
+  it('are chosen for a key, keep to it when it is rotated, and give way to the address', async () => {
+    const made = await team.world.data(
+      'mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { key apiKey { id toolsets } } }',
+      { input: { name: 'For the inbox', toolsets: ['TASKS', 'INBOX', 'TASKS'] } },
+      team.owner.key,
+    );
+    const { key, apiKey } = made.createApiKey;
+    expect(apiKey.toolsets).toEqual(['TASKS', 'INBOX']);
+    const chosen = await namesOf('?toolsets=tasks,inbox');
+    expect(await namesOf('', key)).toEqual(chosen);
+    expect(await namesOf('?toolsets=discovery', key)).toEqual(await namesOf('?toolsets=discovery'));
+    const rotated = await team.world.data(
+      'mutation ($input: RotateApiKeyInput!) { rotateApiKey(input: $input) { key apiKey { toolsets } } }',
+      { input: { apiKeyId: apiKey.id } },
+      key,
+    );
+    expect(rotated.rotateApiKey.apiKey.toolsets).toEqual(['TASKS', 'INBOX']);
+    expect(await namesOf('', rotated.rotateApiKey.key)).toEqual(chosen);
+    // What is not listed can be called.
+    expect((await team.ok('list_audiences', {}, rotated.rotateApiKey.key)).items).toEqual([]);
+  });
+
   it('have whole schemas where a client asks for them', async () => {
     const { tools } = await (await connect('?toolsets=all&outputSchemas=true')).listTools();
     expect(

@@ -833,6 +833,8 @@ export type CreateApiKeyInput = {
   name: string;
   /** Scopes of the key, limited to the scopes of the calling key. Defaults to all scopes of the calling key. */
   scopes?: Array<ApiKeyScope> | null | undefined;
+  /** The sets of tools that agents list with the key. Defaults to none, which is the usual list. */
+  toolsets?: Array<Toolset> | null | undefined;
 };
 
 /** Input for creating an audience. */
@@ -3053,6 +3055,21 @@ export type TimelineEventKind =
   | 'TASK_COMPLETED'
   /** A task was skipped. The subject is the task. */
   | 'TASK_SKIPPED';
+
+/** A set of tools for one job, for agents that list tools at /mcp. */
+export type Toolset =
+  /** The team and its knowledge, guides, figures, credits, mailboxes and webhooks. */
+  | 'ADMIN'
+  /** Contacts, audiences, imports, the CRM, and the suppression list. */
+  | 'CONTACTS'
+  /** New contacts, enrichment, and engagement on the network. Costs credits. */
+  | 'DISCOVERY'
+  /** Conversations by email and on the network, replies and meetings. */
+  | 'INBOX'
+  /** Flow plans, enrollments, dynamic actions, and pausing. */
+  | 'SEQUENCES'
+  /** Calls, manual steps and approvals of members. */
+  | 'TASKS';
 
 /** Input for undoing an import. */
 export type UndoImportInput = {

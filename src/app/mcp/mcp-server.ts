@@ -72,7 +72,6 @@ export class McpServer {
 
   async handle(request: IncomingMessage, response: ServerResponse, traceId: string): Promise<void> {
     this.#checkSite(request);
-    const options = listOptions(new URL(request.url ?? '/', 'http://x').searchParams, []);
     if (request.method !== 'POST')
       throw new DomainError(
         'method_not_allowed',
@@ -98,6 +97,8 @@ export class McpServer {
     response.once('close', release);
     const { actor } = context;
     await this.#countOthers(message, actor);
+    const query = new URL(request.url ?? '/', 'http://x').searchParams;
+    const options = listOptions(query, actor.toolsets);
     const surface = new CallerSurface(this.#runtime, this.#calls, {
       ...{ request, apiKey, traceId, actor, options },
     });

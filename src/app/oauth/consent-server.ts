@@ -8,6 +8,7 @@ import { keepAnswer } from '../../domains/connected-agents/oauth-records.ts';
 import type { Actor, AgentScope } from '../../kernel/actor.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import type { Origin } from '../../kernel/origin.ts';
+import { TOOLSET_NAMES, TOOLSETS, type Toolset } from '../../kernel/toolsets.ts';
 import { urlOf } from '../../kernel/url.ts';
 import { FORM_REFERRER, readForm } from '../pages/forms.ts';
 import { escapeHtml, htmlPage, pagePolicy, sendPage } from '../pages/page.ts';
@@ -35,6 +36,8 @@ const DEFAULTS: Record<AgentScope, string> = {
   charge: '',
 };
 const DEFAULT_LIMIT = 100;
+/** The names of the form's fields for sets of tools begin with it. */
+const TOOLSET_FIELD = 'tools_';
 
 /** What an agent asks for. */
 interface Asked {
@@ -99,7 +102,8 @@ export class ConsentServer {
       : 0;
     const fault = Number.isNaN(creditLimit) ? 'must be a number.' : creditLimitFault(creditLimit);
     if (fault !== null) return this.#send(response, actor, asked, `The credit limit ${fault}`);
-    await this.#allow(response, details, { actor, asked, scopes, creditLimit, origin });
+    const toolsets = TOOLSET_NAMES.filter((name) => form.has(TOOLSET_FIELD + name));
+    await this.#allow(response, details, { actor, asked, scopes, toolsets, creditLimit, origin });
   }
 
   /** Null if the request has expired or was begun in another browser. */
@@ -134,9 +138,17 @@ export class ConsentServer {
       actor,
       asked,
       scopes,
+      toolsets,
       creditLimit,
       origin,
-    }: { actor: Actor; asked: Asked; scopes: AgentScope[]; creditLimit: number; origin: Origin },
+    }: {
+      actor: Actor;
+      asked: Asked;
+      scopes: AgentScope[];
+      toolsets: Toolset[];
+      creditLimit: number;
+      origin: Origin;
+    },
   ): Promise<void> {
     const { uid } = details;
     const accountId = actor.userId;
@@ -159,6 +171,7 @@ export class ConsentServer {
       clientUri,
       redirectHost: hostOf(redirectUri),
       scopes,
+      toolsets,
       creditLimit,
     };
     const result = { login: { accountId, remember: false }, consent: { grantId } };
@@ -229,6 +242,8 @@ function consentPage(
 ): string {
   const scope = (name: AgentScope) =>
     `<label class="choice"><input type="checkbox" name="${name}"${DEFAULTS[name]}> ${MEANINGS[name]}</label>`;
+  const toolset = (name: Toolset) =>
+    `<label class="choice"><input type="checkbox" name="${TOOLSET_FIELD}${name}"> ${TOOLSETS[name].description}</label>`;
   const limit = asked.scopes.includes('charge')
     ? `<label for="limit">If so, credits that it may spend in all</label>
       <input id="limit" name="limit" type="number" min="0" step="0.5" value="${DEFAULT_LIMIT}" required>`
@@ -245,6 +260,11 @@ function consentPage(
       ${asked.scopes.map(scope).join('\n      ')}
       </fieldset>
       ${limit}
+      <details>
+      <summary>Choose the tools that it sees</summary>
+      <p>Without a choice it sees those of the most frequent jobs. It finds the others when it looks for them.</p>
+      ${TOOLSET_NAMES.map(toolset).join('\n      ')}
+      </details>
       <p>Disconnect it at any time under Agents.</p>
       <button name="decision" value="allow">Allow</button>
       <button name="decision" value="deny" class="quiet" formnovalidate>Do not allow</button>

@@ -53,7 +53,7 @@ export function contextBase(runtime: ContextParts): ContextBase & Transactions {
  * key.
  */
 export function actorOf({ id, teamId, userId, role, hasBillingAccess }: TeamMembership): Actor {
-  const rights = { role, hasBillingAccess, membersMay: [], scopes: KEY_SCOPES };
+  const rights = { role, hasBillingAccess, membersMay: [], scopes: KEY_SCOPES, toolsets: [] };
   return {
     teamId,
     userId,

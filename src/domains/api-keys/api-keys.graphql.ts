@@ -6,6 +6,7 @@ import { describedEnum } from '../../graphql/enum.ts';
 import { NodeInterface, registerNode, visibleById } from '../../graphql/node.ts';
 import { creationOrder, inOrder } from '../../graphql/order.ts';
 import { warningsField } from '../../graphql/payload.ts';
+import { isToolset, TOOLSETS } from '../../kernel/toolsets.ts';
 import {
   createApiKey,
   type IssuedKey,
@@ -26,6 +27,19 @@ const ScopeEnum = describedEnum(
   },
 );
 
+const ToolsetEnum = describedEnum(
+  'Toolset',
+  'A set of tools for one job, for agents that list tools at /mcp.',
+  {
+    sequences: TOOLSETS.sequences.description,
+    contacts: TOOLSETS.contacts.description,
+    inbox: TOOLSETS.inbox.description,
+    tasks: TOOLSETS.tasks.description,
+    discovery: TOOLSETS.discovery.description,
+    admin: TOOLSETS.admin.description,
+  },
+);
+
 builder.prismaObject('ApiKey', {
   description: 'An API key. The secret key is returned only once, when the API key is created.',
   interfaces: [NodeInterface],
@@ -37,6 +51,12 @@ builder.prismaObject('ApiKey', {
     }),
     lastFour: t.exposeString('lastFour', { description: 'Last four characters of the key.' }),
     scopes: t.expose('scopes', { type: [ScopeEnum], description: 'Scopes of the key.' }),
+    toolsets: t.field({
+      type: [ToolsetEnum],
+      description:
+        'The sets of tools that agents list with this key. Empty for the usual list. Tools that are not listed can still be called.',
+      resolve: ({ toolsets }) => toolsets.filter(isToolset),
+    }),
     createdAt: t.expose('createdAt', {
       type: 'DateTime',
       description: 'When the key was created.',
@@ -130,6 +150,11 @@ const CreateApiKeyInput = builder.inputType('CreateApiKeyInput', {
       type: [ScopeEnum],
       description:
         'Scopes of the key, limited to the scopes of the calling key. Defaults to all scopes of the calling key.',
+    }),
+    toolsets: t.field({
+      type: [ToolsetEnum],
+      description:
+        'The sets of tools that agents list with the key. Defaults to none, which is the usual list.',
     }),
     expiresAt: t.field({
       type: 'DateTime',

@@ -10,6 +10,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
+import { isToolset, type Toolset } from '../../kernel/toolsets.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { generateApiKey } from './api-key-format.ts';
 import { keyWarnings } from './key-warnings.ts';
@@ -31,6 +32,8 @@ export interface NewKey {
   name: string;
   /** The key that holds the rights of an agent can have `send`. */
   scopes: readonly AgentScope[];
+  /** The sets that agents list with the key; the usual list by default. */
+  toolsets?: readonly Toolset[];
   expiresAt: Date;
   /** ID of the key that creates this one; null from the command line. */
   parentId?: string | null;
@@ -45,6 +48,7 @@ export async function issueApiKey(
 ): Promise<IssuedKey> {
   const { parentId = null, name, expiresAt } = values;
   const scopes = [...values.scopes];
+  const toolsets = [...new Set(values.toolsets ?? [])];
   await lockMember(tx, membershipId);
   await rejectOrphan(tx, membershipId, parentId);
   await rejectTooMany(tx, membershipId);
@@ -57,6 +61,7 @@ export async function issueApiKey(
       ...stored,
       name,
       scopes,
+      toolsets,
       expiresAt,
       parentId,
     },
@@ -66,7 +71,7 @@ export async function issueApiKey(
     teamId,
     action: 'api_key.created',
     subjectId: apiKey.id,
-    data: { name, scopes, parentId },
+    data: { name, scopes, toolsets, parentId },
   });
   return { apiKey, key };
 }
@@ -125,6 +130,7 @@ export async function createApiKey(
   input: {
     name: string;
     scopes?: readonly AgentScope[] | null | undefined;
+    toolsets?: readonly Toolset[] | null | undefined;
     expiresAt?: Date | null | undefined;
   },
 ): Promise<IssuedKey> {
@@ -172,7 +178,7 @@ export async function createApiKey(
     issueApiKey(
       tx,
       actor,
-      { name, scopes, expiresAt, parentId: keyOf(actor) },
+      { name, scopes, toolsets: input.toolsets ?? [], expiresAt, parentId: keyOf(actor) },
       performerOf(context),
     ),
   );
@@ -267,7 +273,10 @@ export async function rotateApiKey(context: ServiceContext, apiKeyId: string): P
     const issued = await issueApiKey(
       tx,
       actor,
-      { name: old.name, scopes: old.scopes, expiresAt, parentId: old.parentId },
+      {
+        ...{ name: old.name, scopes: old.scopes, toolsets: old.toolsets.filter(isToolset) },
+        ...{ expiresAt, parentId: old.parentId },
+      },
       performerOf(context),
     );
     await prisma.apiKey.update({ where: { id: old.id }, data: { replacedById: issued.apiKey.id } });

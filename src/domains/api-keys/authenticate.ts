@@ -10,6 +10,7 @@ import {
 import { batched } from '../../db/reader.ts';
 import type { Actor, AgentScope, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { isToolset } from '../../kernel/toolsets.ts';
 import { type SessionRow, sessionRow } from '../sessions/session-rows.ts';
 import { parseSessionToken } from '../sessions/session-token.ts';
 import { hashApiKey, parseApiKey } from './api-key-format.ts';
@@ -209,6 +210,7 @@ export class Authenticator {
       apiKeyId: row.id,
       keyId,
       scopes: row.scopes,
+      toolsets: row.toolsets.filter(isToolset),
       keyExpiresAt: expiresAt,
       isSession: false,
       agentId: row.agentId,
@@ -249,6 +251,7 @@ function rightsOfSession(keyId: string, row: SessionRow): KnownKey['rights'] {
     apiKeyId: id,
     keyId,
     scopes: ALL_SCOPES,
+    toolsets: [],
     keyExpiresAt: expiresAt,
     isSession: true,
     agentId: null,

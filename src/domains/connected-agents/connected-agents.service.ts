@@ -8,6 +8,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import type { Origin } from '../../kernel/origin.ts';
 import { authorize, authorizeFor, can } from '../../kernel/policy.ts';
+import type { Toolset } from '../../kernel/toolsets.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { issueApiKey, lifetime, recordKey } from '../api-keys/api-keys.service.ts';
 import { endGrant, hashOf } from './oauth-records.ts';
@@ -27,6 +28,8 @@ export interface Consent {
   isRegistered: boolean;
   redirectHost: string;
   scopes: readonly AgentScope[];
+  /** The sets of tools that it lists; none for the usual list. */
+  toolsets: readonly Toolset[];
   creditLimit: number | null;
 }
 
@@ -48,6 +51,7 @@ export async function connectAgent(
     clientUri,
     redirectHost,
     scopes,
+    toolsets,
     creditLimit,
     isRegistered,
   } = consent;
@@ -59,7 +63,7 @@ export async function connectAgent(
   const { apiKey } = await issueApiKey(
     tx,
     actor,
-    { name: clientName, scopes, expiresAt: lifetime(CONNECTED_DAYS) },
+    { name: clientName, scopes, toolsets, expiresAt: lifetime(CONNECTED_DAYS) },
     performerOf({ actor, ...origin }),
   );
   const { teamId, membershipId } = actor;
@@ -88,7 +92,10 @@ export async function connectAgent(
       where: { kind: 'Client', idHash: hashOf(clientId) },
       data: { expiresAt: null },
     });
-  const data = { clientName, redirectHost, scopes: [...scopes], creditLimit };
+  const data = {
+    ...{ clientName, redirectHost, creditLimit },
+    ...{ scopes: [...scopes], toolsets: [...toolsets] },
+  };
   await audit(tx, {
     ...performerOf({ actor, ...origin }),
     teamId,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ApiKeyScope, CreateApiKeyDocument } from '../../generated/graphql.ts';
+import { type ApiKeyScope, CreateApiKeyDocument, type Toolset } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { textOf } from '../../ui/dialog.tsx';
 import { Check, TextField } from '../../ui/field.tsx';
@@ -12,6 +12,15 @@ const SCOPES: readonly [ApiKeyScope, string][] = [
   ['CHARGE', 'Spend credits'],
 ];
 
+const TOOLSETS: readonly [Toolset, string][] = [
+  ['SEQUENCES', 'Sequences'],
+  ['CONTACTS', 'Contacts'],
+  ['INBOX', 'Inbox'],
+  ['TASKS', 'Tasks'],
+  ['DISCOVERY', 'Discovery'],
+  ['ADMIN', 'Team and figures'],
+];
+
 /**
  * Makes a key for an agent, and shows what to put into its settings. The key is shown only here.
  */
@@ -20,7 +29,8 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
   const [create, isBusy] = useAction(CreateApiKeyDocument);
   const submit = async (form: FormData) => {
     const scopes = SCOPES.map(([scope]) => scope).filter((scope) => form.has(scope));
-    const done = await create({ input: { name: textOf(form, 'name'), scopes } });
+    const toolsets = TOOLSETS.map(([name]) => name).filter((name) => form.has(name));
+    const done = await create({ input: { name: textOf(form, 'name'), scopes, toolsets } });
     if (done?.createApiKey == null) return false;
     setKey(done.createApiKey.key);
     onMade();
@@ -39,6 +49,16 @@ export function ConnectAgent({ onMade }: { onMade: () => void }) {
         {SCOPES.map(([scope, label]) => (
           <Check key={scope} label={label} name={scope} defaultChecked={scope !== 'CHARGE'} />
         ))}
+        <details>
+          <summary>What it sees</summary>
+          <p className="soft">
+            Without a choice, an agent sees the tools of the most frequent jobs, and finds the
+            others when it looks for them.
+          </p>
+          {TOOLSETS.map(([name, label]) => (
+            <Check key={name} label={label} name={name} />
+          ))}
+        </details>
         <Button type="submit" look="primary" disabled={isBusy}>
           Create key
         </Button>

@@ -8601,7 +8601,8 @@ export const ApiKeyScalarFieldEnum = {
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
   replacedById: 'replacedById',
-  parentId: 'parentId'
+  parentId: 'parentId',
+  toolsets: 'toolsets'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]

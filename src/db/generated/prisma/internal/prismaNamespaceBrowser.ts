@@ -297,7 +297,8 @@ export const ApiKeyScalarFieldEnum = {
   expiresAt: 'expiresAt',
   revokedAt: 'revokedAt',
   replacedById: 'replacedById',
-  parentId: 'parentId'
+  parentId: 'parentId',
+  toolsets: 'toolsets'
 } as const
 
 export type ApiKeyScalarFieldEnum = (typeof ApiKeyScalarFieldEnum)[keyof typeof ApiKeyScalarFieldEnum]

@@ -71,6 +71,7 @@ export type ApiKeyCountAggregateOutputType = {
   revokedAt: number
   replacedById: number
   parentId: number
+  toolsets: number
   _all: number
 }
 
@@ -122,6 +123,7 @@ export type ApiKeyCountAggregateInputType = {
   revokedAt?: true
   replacedById?: true
   parentId?: true
+  toolsets?: true
   _all?: true
 }
 
@@ -212,6 +214,7 @@ export type ApiKeyGroupByOutputType = {
   revokedAt: Date | null
   replacedById: string | null
   parentId: string | null
+  toolsets: string[]
   _count: ApiKeyCountAggregateOutputType | null
   _min: ApiKeyMinAggregateOutputType | null
   _max: ApiKeyMaxAggregateOutputType | null
@@ -250,6 +253,7 @@ export type ApiKeyWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  toolsets?: Prisma.StringNullableListFilter<"ApiKey">
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   agent?: Prisma.XOR<Prisma.ConnectedAgentNullableScalarRelationFilter, Prisma.ConnectedAgentWhereInput> | null
   networks?: Prisma.KeyNetworkListRelationFilter
@@ -270,6 +274,7 @@ export type ApiKeyOrderByWithRelationInput = {
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   replacedById?: Prisma.SortOrderInput | Prisma.SortOrder
   parentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  toolsets?: Prisma.SortOrder
   membership?: Prisma.TeamMembershipOrderByWithRelationInput
   agent?: Prisma.ConnectedAgentOrderByWithRelationInput
   networks?: Prisma.KeyNetworkOrderByRelationAggregateInput
@@ -294,6 +299,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  toolsets?: Prisma.StringNullableListFilter<"ApiKey">
   membership?: Prisma.XOR<Prisma.TeamMembershipScalarRelationFilter, Prisma.TeamMembershipWhereInput>
   agent?: Prisma.XOR<Prisma.ConnectedAgentNullableScalarRelationFilter, Prisma.ConnectedAgentWhereInput> | null
   networks?: Prisma.KeyNetworkListRelationFilter
@@ -314,6 +320,7 @@ export type ApiKeyOrderByWithAggregationInput = {
   revokedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   replacedById?: Prisma.SortOrderInput | Prisma.SortOrder
   parentId?: Prisma.SortOrderInput | Prisma.SortOrder
+  toolsets?: Prisma.SortOrder
   _count?: Prisma.ApiKeyCountOrderByAggregateInput
   _max?: Prisma.ApiKeyMaxOrderByAggregateInput
   _min?: Prisma.ApiKeyMinOrderByAggregateInput
@@ -337,6 +344,7 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
   revokedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
   parentId?: Prisma.StringNullableWithAggregatesFilter<"ApiKey"> | string | null
+  toolsets?: Prisma.StringNullableListFilter<"ApiKey">
 }
 
 export type ApiKeyCreateInput = {
@@ -352,6 +360,7 @@ export type ApiKeyCreateInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
   agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
   networks?: Prisma.KeyNetworkCreateNestedManyWithoutApiKeyInput
@@ -372,6 +381,7 @@ export type ApiKeyUncheckedCreateInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
   networks?: Prisma.KeyNetworkUncheckedCreateNestedManyWithoutApiKeyInput
 }
@@ -389,6 +399,7 @@ export type ApiKeyUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
   agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
   networks?: Prisma.KeyNetworkUpdateManyWithoutApiKeyNestedInput
@@ -409,6 +420,7 @@ export type ApiKeyUncheckedUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
   networks?: Prisma.KeyNetworkUncheckedUpdateManyWithoutApiKeyNestedInput
 }
@@ -428,6 +440,7 @@ export type ApiKeyCreateManyInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
 }
 
 export type ApiKeyUpdateManyMutationInput = {
@@ -443,6 +456,7 @@ export type ApiKeyUpdateManyMutationInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
@@ -460,6 +474,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
 }
 
 export type ApiKeyListRelationFilter = {
@@ -500,6 +515,7 @@ export type ApiKeyCountOrderByAggregateInput = {
   revokedAt?: Prisma.SortOrder
   replacedById?: Prisma.SortOrder
   parentId?: Prisma.SortOrder
+  toolsets?: Prisma.SortOrder
 }
 
 export type ApiKeyMaxOrderByAggregateInput = {
@@ -585,9 +601,18 @@ export type ApiKeyCreatescopesInput = {
   set: $Enums.ApiKeyScope[]
 }
 
+export type ApiKeyCreatetoolsetsInput = {
+  set: string[]
+}
+
 export type ApiKeyUpdatescopesInput = {
   set?: $Enums.ApiKeyScope[]
   push?: $Enums.ApiKeyScope | $Enums.ApiKeyScope[]
+}
+
+export type ApiKeyUpdatetoolsetsInput = {
+  set?: string[]
+  push?: string | string[]
 }
 
 export type ApiKeyCreateNestedOneWithoutAgentInput = {
@@ -631,6 +656,7 @@ export type ApiKeyCreateWithoutMembershipInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
   networks?: Prisma.KeyNetworkCreateNestedManyWithoutApiKeyInput
 }
@@ -648,6 +674,7 @@ export type ApiKeyUncheckedCreateWithoutMembershipInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
   networks?: Prisma.KeyNetworkUncheckedCreateNestedManyWithoutApiKeyInput
 }
@@ -696,6 +723,7 @@ export type ApiKeyScalarWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   replacedById?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   parentId?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  toolsets?: Prisma.StringNullableListFilter<"ApiKey">
 }
 
 export type ApiKeyCreateWithoutAgentInput = {
@@ -711,6 +739,7 @@ export type ApiKeyCreateWithoutAgentInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
   networks?: Prisma.KeyNetworkCreateNestedManyWithoutApiKeyInput
 }
@@ -730,6 +759,7 @@ export type ApiKeyUncheckedCreateWithoutAgentInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   networks?: Prisma.KeyNetworkUncheckedCreateNestedManyWithoutApiKeyInput
 }
 
@@ -762,6 +792,7 @@ export type ApiKeyUpdateWithoutAgentInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
   networks?: Prisma.KeyNetworkUpdateManyWithoutApiKeyNestedInput
 }
@@ -781,6 +812,7 @@ export type ApiKeyUncheckedUpdateWithoutAgentInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   networks?: Prisma.KeyNetworkUncheckedUpdateManyWithoutApiKeyNestedInput
 }
 
@@ -797,6 +829,7 @@ export type ApiKeyCreateWithoutNetworksInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   membership: Prisma.TeamMembershipCreateNestedOneWithoutApiKeysInput
   agent?: Prisma.ConnectedAgentCreateNestedOneWithoutApiKeyInput
 }
@@ -816,6 +849,7 @@ export type ApiKeyUncheckedCreateWithoutNetworksInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUncheckedCreateNestedOneWithoutApiKeyInput
 }
 
@@ -848,6 +882,7 @@ export type ApiKeyUpdateWithoutNetworksInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   membership?: Prisma.TeamMembershipUpdateOneRequiredWithoutApiKeysNestedInput
   agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
 }
@@ -867,6 +902,7 @@ export type ApiKeyUncheckedUpdateWithoutNetworksInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
 }
 
@@ -883,6 +919,7 @@ export type ApiKeyCreateManyMembershipInput = {
   revokedAt?: Date | string | null
   replacedById?: string | null
   parentId?: string | null
+  toolsets?: Prisma.ApiKeyCreatetoolsetsInput | string[]
 }
 
 export type ApiKeyUpdateWithoutMembershipInput = {
@@ -898,6 +935,7 @@ export type ApiKeyUpdateWithoutMembershipInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUpdateOneWithoutApiKeyNestedInput
   networks?: Prisma.KeyNetworkUpdateManyWithoutApiKeyNestedInput
 }
@@ -915,6 +953,7 @@ export type ApiKeyUncheckedUpdateWithoutMembershipInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
   agent?: Prisma.ConnectedAgentUncheckedUpdateOneWithoutApiKeyNestedInput
   networks?: Prisma.KeyNetworkUncheckedUpdateManyWithoutApiKeyNestedInput
 }
@@ -932,6 +971,7 @@ export type ApiKeyUncheckedUpdateManyWithoutMembershipInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   replacedById?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   parentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  toolsets?: Prisma.ApiKeyUpdatetoolsetsInput | string[]
 }
 
 
@@ -980,6 +1020,7 @@ export type ApiKeySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   revokedAt?: boolean
   replacedById?: boolean
   parentId?: boolean
+  toolsets?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   agent?: boolean | Prisma.ApiKey$agentArgs<ExtArgs>
   networks?: boolean | Prisma.ApiKey$networksArgs<ExtArgs>
@@ -1001,6 +1042,7 @@ export type ApiKeySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extens
   revokedAt?: boolean
   replacedById?: boolean
   parentId?: boolean
+  toolsets?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1019,6 +1061,7 @@ export type ApiKeySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extens
   revokedAt?: boolean
   replacedById?: boolean
   parentId?: boolean
+  toolsets?: boolean
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["apiKey"]>
 
@@ -1037,9 +1080,10 @@ export type ApiKeySelectScalar = {
   revokedAt?: boolean
   replacedById?: boolean
   parentId?: boolean
+  toolsets?: boolean
 }
 
-export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "keyId" | "hash" | "name" | "lastFour" | "scopes" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt" | "replacedById" | "parentId", ExtArgs["result"]["apiKey"]>
+export type ApiKeyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "keyId" | "hash" | "name" | "lastFour" | "scopes" | "createdAt" | "lastUsedAt" | "expiresAt" | "revokedAt" | "replacedById" | "parentId" | "toolsets", ExtArgs["result"]["apiKey"]>
 export type ApiKeyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   agent?: boolean | Prisma.ApiKey$agentArgs<ExtArgs>
@@ -1078,6 +1122,10 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
      * The key that created this one. This key expires no later than its parent and is revoked with it. Null for keys from the command line.
      */
     parentId: string | null
+    /**
+     * Names of the sets of tools that agents list with this key. Empty for the usual list.
+     */
+    toolsets: string[]
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }
@@ -1518,6 +1566,7 @@ export interface ApiKeyFieldRefs {
   readonly revokedAt: Prisma.FieldRef<"ApiKey", 'DateTime'>
   readonly replacedById: Prisma.FieldRef<"ApiKey", 'String'>
   readonly parentId: Prisma.FieldRef<"ApiKey", 'String'>
+  readonly toolsets: Prisma.FieldRef<"ApiKey", 'String[]'>
 }
     
 
