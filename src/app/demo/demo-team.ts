@@ -9,7 +9,8 @@ import {
 import { addAudienceContacts, createAudience } from '../../domains/audiences/audiences.service.ts';
 import { grantCredits } from '../../domains/credits/credits.service.ts';
 import { addDynamicAction } from '../../domains/dynamic-actions/dynamic-actions.service.ts';
-import { addEnrollment, enrollQueueItems } from '../../domains/enrollments/enrollments.service.ts';
+import { addEnrollment } from '../../domains/enrollments/add-enrollment.service.ts';
+import { enrollQueueItems } from '../../domains/enrollments/enroll-items.service.ts';
 import { createFlowPlan, setFlowPublication } from '../../domains/flows/flows.service.ts';
 import { isDemoTeam } from '../../domains/go-live/demo-team.ts';
 import { createSignInLink } from '../../domains/sessions/sign-in.ts';

@@ -8,13 +8,8 @@ import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { lockFlowPlans } from '../queue-items/start-checks.ts';
 import { endEnrollment, lockEnrollments } from '../steps/enrollment-moves.ts';
-import {
-  checkIds,
-  isSharedFlow,
-  queueItemFault,
-  rejectSharedFlow,
-  SHARED_FLOW,
-} from './enrollments.service.ts';
+import { isSharedFlow, rejectSharedFlow, SHARED_FLOW } from './open-plan.ts';
+import { checkIds, queueItemFault } from './queue-item-ids.ts';
 
 export interface CancelResult {
   canceled: string[];

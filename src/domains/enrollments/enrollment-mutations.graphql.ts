@@ -11,16 +11,11 @@ import { idKind } from '../../kernel/ids.ts';
 import { warningsOf } from '../../kernel/result-warnings.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
 import { contactLoader } from '../contacts/contacts.loaders.ts';
+import { type AddEnrollmentResult, addEnrollment } from './add-enrollment.service.ts';
+import { type EnrollItemsResult, enrollQueueItems } from './enroll-items.service.ts';
 import { type CancelResult, cancelEnrollments } from './enrollment-cancellation.service.ts';
 import { enrollmentLoader } from './enrollments.loaders.ts';
-import {
-  type AddEnrollmentResult,
-  addEnrollment,
-  type EnrollItemsResult,
-  enrollQueueItems,
-  type ReenrollmentCheck,
-  reenrollmentChecks,
-} from './enrollments.service.ts';
+import { type ReenrollmentCheck, reenrollmentChecks } from './reenrollment.service.ts';
 
 const EnrollmentPlacementEnum = describedEnum(
   'EnrollmentPlacement',

@@ -8,7 +8,7 @@ import { notFound } from '../../kernel/id-help.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { JobContext, ServiceContext } from '../../service/service-context.ts';
 import type { StartedBy } from '../connected-agents/agent-rights.ts';
-import { rejectSharedFlow } from '../enrollments/enrollments.service.ts';
+import { rejectSharedFlow } from '../enrollments/open-plan.ts';
 import { queueContacts } from '../queue-items/queue-items.ts';
 import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
 
