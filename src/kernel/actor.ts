@@ -1,5 +1,3 @@
-import type { Toolset } from './toolsets.ts';
-
 /** The interface that a call came through. Recorded with charges. */
 export type CallSource = 'Mcp' | 'WebApp' | 'Extension' | 'PublicApi' | 'Unknown';
 
@@ -29,8 +27,8 @@ export interface Actor {
   /** The public part of the key or of the session's token, by which it is found again. */
   readonly keyId: string;
   readonly scopes: readonly AgentScope[];
-  /** The sets of tools that agents list with the key; none for the usual list. */
-  readonly toolsets: readonly Toolset[];
+  /** Names of the sets of tools that agents list with the key; none for the usual list. */
+  readonly toolsets: readonly string[];
   /** When the key expires. Connections opened with it are closed then. */
   readonly keyExpiresAt: Date;
   /** True for a person who signed in in a browser: there is no API key. */

@@ -5,6 +5,7 @@ import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
 import type { GraphQLContext } from '../../graphql/context.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
+import { isToolset } from '../../kernel/toolsets.ts';
 import type { SurfaceParts } from '../graphql/graphql-server.ts';
 import type { OAuthServer } from '../oauth/oauth-server.ts';
 import { bearerToken, bodyText, header, parseJson, readBody } from '../pipeline/http.ts';
@@ -98,7 +99,7 @@ export class McpServer {
     const { actor } = context;
     await this.#countOthers(message, actor);
     const query = new URL(request.url ?? '/', 'http://x').searchParams;
-    const options = listOptions(query, actor.toolsets);
+    const options = listOptions(query, actor.toolsets.filter(isToolset));
     const surface = new CallerSurface(this.#runtime, this.#calls, {
       ...{ request, apiKey, traceId, actor, options },
     });

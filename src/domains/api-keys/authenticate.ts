@@ -10,7 +10,6 @@ import {
 import { batched } from '../../db/reader.ts';
 import type { Actor, AgentScope, CallSource } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { isToolset } from '../../kernel/toolsets.ts';
 import { type SessionRow, sessionRow } from '../sessions/session-rows.ts';
 import { parseSessionToken } from '../sessions/session-token.ts';
 import { hashApiKey, parseApiKey } from './api-key-format.ts';
@@ -210,7 +209,7 @@ export class Authenticator {
       apiKeyId: row.id,
       keyId,
       scopes: row.scopes,
-      toolsets: row.toolsets.filter(isToolset),
+      toolsets: row.toolsets,
       keyExpiresAt: expiresAt,
       isSession: false,
       agentId: row.agentId,
