@@ -5,7 +5,8 @@ import { authorize } from '../../kernel/policy.ts';
 import { unchanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { tellOfUnderWay } from './contacts-under-way.ts';
-import { openFlowPlan, recordFlowPlan, rejectSharedFlow, setPublication } from './flows.service.ts';
+import { setPublication } from './flow-publication.service.ts';
+import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
 /**
  * Reverts a plan to a draft and takes it out of lists. Enrollments in progress continue.

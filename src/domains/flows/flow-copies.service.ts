@@ -6,7 +6,8 @@ import { toStoredTree } from '../../kernel/flow-tree.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import { openFlowPlan, recordFlowPlan, rejectSharedFlow, rootOf } from './flows.service.ts';
+import { rootOf } from './flow-versions.ts';
+import { openFlowPlan, recordFlowPlan, rejectSharedFlow } from './flows.service.ts';
 
 const MAX_NAME = 200;
 

@@ -24,8 +24,8 @@ import {
   saveFlowDraft,
 } from './flow-drafts.service.ts';
 import { PEOPLE_UNDER_WAY, UnderWayEnum, UnderWayType } from './flow-enums.graphql.ts';
+import type { Publication } from './flow-publication.service.ts';
 import { flowPlanLoader, flowVersionLoader } from './flows.loaders.ts';
-import type { Publication } from './flows.service.ts';
 
 const stepsOfDraft = (draft: FlowDraftView) =>
   identifiedSteps('draftStep', draft.flowPlanId, flatten(draftRootOf(draft)));

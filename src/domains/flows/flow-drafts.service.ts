@@ -16,13 +16,12 @@ import { defineVisibleLoader } from '../../service/loader.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { rejectArchived } from '../queue-items/start-checks.ts';
+import { type Publication, setPublication } from './flow-publication.service.ts';
+import { rootOf } from './flow-versions.ts';
 import {
   openFlowPlan,
-  type Publication,
   recordFlowPlan,
   rejectSharedFlow,
-  rootOf,
-  setPublication,
   setRoot,
   withKeptApprovals,
 } from './flows.service.ts';

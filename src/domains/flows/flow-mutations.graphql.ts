@@ -19,13 +19,8 @@ import {
   stepsAfterPublication,
   stepsAfterWriting,
 } from './flow-next-steps.ts';
-import {
-  createFlowPlan,
-  type Publication,
-  replaceFlowRoot,
-  setFlowPublication,
-  updateFlowPlan,
-} from './flows.service.ts';
+import { type Publication, setFlowPublication } from './flow-publication.service.ts';
+import { createFlowPlan, replaceFlowRoot, updateFlowPlan } from './flows.service.ts';
 import { MAX_PLAN_CONTEXT, MAX_TEXT_LENGTH, MAX_TONE, MIN_TEXT_LENGTH } from './text-settings.ts';
 
 const FlowPlanPayload = builder.objectRef<FlowPlan>('FlowPlanPayload').implement({

@@ -1,7 +1,7 @@
 import type { FlowPlan } from '../../db/generated/prisma/client.ts';
 import type { NextStep } from '../../kernel/tool-names.ts';
 import type { AttachResult } from './flow-audience.ts';
-import type { Publication } from './flows.service.ts';
+import type { Publication } from './flow-publication.service.ts';
 
 const PUBLISH: NextStep = {
   tool: 'manage_flow_publication',

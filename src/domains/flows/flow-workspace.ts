@@ -5,7 +5,7 @@ import { branchesOf } from '../../kernel/step-kind.ts';
 import { plural } from '../../kernel/text.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { visibleTasks } from '../enrollments/enrollment-reads.service.ts';
-import { rootOf } from './flows.service.ts';
+import { rootOf } from './flow-versions.ts';
 
 export const REQUIRED_ACTIONS = {
   publish_flow_plan: 'Publish the flow plan.',

@@ -24,6 +24,7 @@ import {
   type NodeCounts,
   nodeCounts,
 } from './flow-metrics.ts';
+import { rootOf } from './flow-versions.ts';
 import {
   type EstimatedCost,
   estimatedCost,
@@ -32,7 +33,7 @@ import {
   requiredActions,
 } from './flow-workspace.ts';
 import { audienceLoader, candidatesOfPlanLoader, flowPlanLoader } from './flows.loaders.ts';
-import { getFlowPlan, loadFlowPlans, rootOf } from './flows.service.ts';
+import { getFlowPlan, loadFlowPlans } from './flows.service.ts';
 
 const FlowMetricsType = builder.objectRef<FlowMetrics>('FlowMetrics').implement({
   description: 'All-time counts of one flow plan.',

@@ -2,7 +2,6 @@ import type { Transaction } from '../../db/database.ts';
 import type {
   EnrollmentMode,
   FlowPlan,
-  FlowVersion,
   StepImpossible,
   TeamMembership,
 } from '../../db/generated/prisma/client.ts';
@@ -10,21 +9,19 @@ import { audit, performerOf } from '../../infra/audit.ts';
 import { normalizeName } from '../../kernel/contact-identity.ts';
 import { DomainError, type Issue, invalidRequest } from '../../kernel/errors.ts';
 import type { FlowNode, FlowNodeInput } from '../../kernel/flow-tree.ts';
-import { flowTreeSchema, keepingApprovals, toStoredTree } from '../../kernel/flow-tree.ts';
+import { keepingApprovals, toStoredTree } from '../../kernel/flow-tree.ts';
 import { checkTree } from '../../kernel/flow-tree-rules.ts';
 import { notFound } from '../../kernel/id-help.ts';
 import { newId } from '../../kernel/ids.ts';
 import { authorize } from '../../kernel/policy.ts';
-import { unchanged } from '../../kernel/result-warnings.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
-import type { StartedBy } from '../connected-agents/agent-rights.ts';
 import { customFieldIssues, rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { releaseHeldByPlan } from '../queue-items/held-starts.ts';
 import { applyEnrollmentMode } from '../queue-items/queue-items.ts';
 import { lockFlowPlan, rejectArchived } from '../queue-items/start-checks.ts';
 import { membersByUserId } from '../team/team.service.ts';
-import { tellOfUnderWay } from './contacts-under-way.ts';
 import { attachAudience } from './flow-audience.ts';
+import { addVersion, NOBODY, publishableRoot, rootOf } from './flow-versions.ts';
 import { type UnderWay, type UnderWayCounts, versionOfUnderWay } from './people-under-way.ts';
 import { checkTextSettings, type TextSettingsInput } from './text-settings.ts';
 
@@ -77,11 +74,6 @@ export async function loadFlowPlans(context: ServiceContext, ids: string[]): Pro
   return context.prisma.flowPlan.findMany({
     where: { teamId: context.actor.teamId, id: { in: ids } },
   });
-}
-
-/** The editable tree, or null for the shared flow, where each enrollment has its own tree. */
-export function rootOf(flowPlan: FlowPlan): FlowNode | null {
-  return flowPlan.root === null ? null : flowTreeSchema.parse(flowPlan.root);
 }
 
 export async function createFlowPlan(
@@ -357,155 +349,4 @@ export async function setRoot(
     flowPlan: published,
     underWay: await versionOfUnderWay(tx, published, version.id, tree, underWay),
   };
-}
-
-const NOBODY: UnderWayCounts = { staying: 0, moved: 0 };
-
-async function addVersion(
-  { prisma }: Transaction,
-  flowPlan: FlowPlan,
-  root: FlowNode,
-  now: Date,
-): Promise<FlowVersion> {
-  const newest = await prisma.flowVersion.findFirst({
-    where: { flowPlanId: flowPlan.id },
-    orderBy: { number: 'desc' },
-    select: { number: true },
-  });
-  return prisma.flowVersion.create({
-    data: {
-      id: newId('flowVersion'),
-      teamId: flowPlan.teamId,
-      flowPlanId: flowPlan.id,
-      number: (newest?.number ?? 0) + 1,
-      root: toStoredTree(root),
-      createdAt: now,
-    },
-  });
-}
-
-/**
- * The tree of a plan that can be published. Throws `conflict` if it has no steps or no active
- * sender.
- */
-async function publishableRoot({ prisma }: Transaction, flowPlan: FlowPlan): Promise<FlowNode> {
-  const root = rootOf(flowPlan);
-  if (root === null) throw new DomainError('conflict', 'The flow plan has no steps.');
-  const senders = await prisma.flowCandidate.count({
-    where: { flowPlanId: flowPlan.id, membership: { isActive: true } },
-  });
-  if (senders === 0)
-    throw new DomainError(
-      'conflict',
-      'The flow plan has no active sender. Set its candidates with update_flow_plan.',
-    );
-  return root;
-}
-
-export interface Publication {
-  flowPlan: FlowPlan;
-  /** Number of waiting contacts that are now enrolled in the background. */
-  queued: number;
-  underWay: UnderWayCounts;
-}
-
-/** Publishes the tree as the next version, or reverts the plan to a draft. Idempotent. */
-export async function setFlowPublication(
-  context: ServiceContext,
-  input: {
-    flowPlanId: string;
-    action: 'publish' | 'unpublish';
-    peopleUnderWay?: UnderWay | null | undefined;
-  },
-): Promise<Publication> {
-  const { actor } = context;
-  authorize(actor, 'flows.write');
-  return context.transact(async (tx) => {
-    const flowPlan = await openFlowPlan(tx, actor.teamId, input.flowPlanId);
-    rejectSharedFlow(flowPlan);
-    const publication = await setPublication(
-      context,
-      tx,
-      flowPlan,
-      input.action,
-      input.peopleUnderWay ?? 'stay',
-    );
-    if (flowPlan.isDraft === publication.flowPlan.isDraft)
-      return unchanged(
-        publication,
-        flowPlan.isDraft
-          ? 'the flow plan is a draft already'
-          : 'the flow plan is published already',
-      );
-    return input.action === 'publish'
-      ? publication
-      : tellOfUnderWay(tx, publication.flowPlan, publication);
-  });
-}
-
-/** Publishes a locked plan or reverts it to a draft. */
-export async function setPublication(
-  context: ServiceContext,
-  tx: Transaction,
-  flowPlan: FlowPlan,
-  action: 'publish' | 'unpublish',
-  underWay: UnderWay = 'stay',
-): Promise<Publication> {
-  const { clock, jobs } = context;
-  const { teamId } = context.actor;
-  const isDraft = action === 'unpublish';
-  if (flowPlan.isDraft === isDraft) return { flowPlan, queued: 0, underWay: NOBODY };
-  rejectArchived(flowPlan);
-  const now = clock.now();
-  const changed = isDraft
-    ? await unpublish(tx, flowPlan, now)
-    : await publish(tx, flowPlan, context.actor, now);
-  recordFlowPlan(tx, changed, 'updated', now);
-  await audit(tx, {
-    ...performerOf(context),
-    teamId,
-    action: `flow_plan.${action}ed`,
-    subjectId: flowPlan.id,
-  });
-  const { currentVersionId, root } = changed;
-  return {
-    flowPlan: changed,
-    queued: await applyEnrollmentMode(tx, jobs, changed, now),
-    underWay:
-      isDraft || currentVersionId === null || root === null
-        ? NOBODY
-        : await versionOfUnderWay(
-            tx,
-            changed,
-            currentVersionId,
-            flowTreeSchema.parse(root),
-            underWay,
-          ),
-  };
-}
-
-async function publish(
-  tx: Transaction,
-  flowPlan: FlowPlan,
-  { agentId }: StartedBy,
-  now: Date,
-): Promise<FlowPlan> {
-  const version = await addVersion(tx, flowPlan, await publishableRoot(tx, flowPlan), now);
-  return tx.prisma.flowPlan.update({
-    where: { id: flowPlan.id },
-    data: {
-      isDraft: false,
-      currentVersionId: version.id,
-      publishedAt: now,
-      updatedAt: now,
-      agentId,
-    },
-  });
-}
-
-function unpublish(tx: Transaction, flowPlan: FlowPlan, now: Date): Promise<FlowPlan> {
-  return tx.prisma.flowPlan.update({
-    where: { id: flowPlan.id },
-    data: { isDraft: true, updatedAt: now },
-  });
 }

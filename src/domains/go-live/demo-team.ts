@@ -2,7 +2,7 @@ import type { Reader } from '../../db/database.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { revoke } from '../api-keys/api-keys.service.ts';
-import { setFlowPublication } from '../flows/flows.service.ts';
+import { setFlowPublication } from '../flows/flow-publication.service.ts';
 
 /** True for the team that was set up for the demo. */
 export async function isDemoTeam(

@@ -10,7 +10,8 @@ import { notFound } from '../../kernel/id-help.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { rejectUnknownFields } from '../custom-fields/custom-texts.ts';
 import { draftOf, draftRootOf, noDraft } from '../flows/flow-drafts.service.ts';
-import { getFlowPlan, rootOf } from '../flows/flows.service.ts';
+import { rootOf } from '../flows/flow-versions.ts';
+import { getFlowPlan } from '../flows/flows.service.ts';
 
 /** A step of a flow plan, or one that is not saved. Exactly one of the two is given. */
 export interface StepTarget {
