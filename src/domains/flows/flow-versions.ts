@@ -11,7 +11,7 @@ export function rootOf(flowPlan: FlowPlan): FlowNode | null {
   return flowPlan.root === null ? null : flowTreeSchema.parse(flowPlan.root);
 }
 
-/** Nobody is under way in a draft that was never published. */
+/** The counts where nobody is under way. */
 export const NOBODY: UnderWayCounts = { staying: 0, moved: 0 };
 
 export async function addVersion(
