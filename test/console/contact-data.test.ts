@@ -55,7 +55,11 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
     await connect('Hunter', 'hunter-secret-key');
     const hunter = page.getByRole('region', { name: 'Hunter' });
     await hunter.getByRole('button', { name: 'Ask earlier' }).click();
-    await page.getByRole('heading', { level: 2 }).first().filter({ hasText: 'Hunter' }).waitFor();
+    const headings = page
+      .getByRole('region', { name: 'Contact data', exact: true })
+      .getByRole('heading', { level: 2 });
+    // The first one is the heading of the section.
+    await headings.nth(1).filter({ hasText: 'Hunter' }).waitFor();
     services.addresses.set('grace hopper engines.example', {
       ...{ first_name: 'Grace', last_name: 'Hopper', email: 'grace@engines.example', score: 97 },
       verification: { status: 'valid' },

@@ -16,6 +16,7 @@ const Queue = lazy(() => import('../screens/queue/queue.tsx'));
 const Outbox = lazy(() => import('../screens/outbox/outbox.tsx'));
 const GoLive = lazy(() => import('../screens/go-live/go-live.tsx'));
 const Reports = lazy(() => import('../screens/reports/reports.tsx'));
+const ReportContacts = lazy(() => import('../screens/reports/report-contacts.tsx'));
 const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
 const Social = lazy(() => import('../screens/social/social.tsx'));
 const Credits = lazy(() => import('../screens/credits/credits.tsx'));
@@ -55,6 +56,7 @@ export function Screens() {
         <Route path="/outbox/:part?">{({ part }) => <Outbox part={part ?? null} />}</Route>
         <Route path="/go-live" component={GoLive} />
         <Route path="/reports" component={Reports} />
+        <Route path="/reports/contacts" component={ReportContacts} />
         <Route path="/discovery" component={Discovery} />
         <Route path="/social" component={Social} />
         <Route path="/credits" component={Credits} />

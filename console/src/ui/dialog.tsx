@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
+import { Icon } from './icon.tsx';
 import { useToastsHere } from './toasts.tsx';
 
 interface DialogProps {
@@ -31,7 +32,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
         <div className="row between">
           <h2>{title}</h2>
           <Button look="quiet" aria-label="Close" onClick={onClose}>
-            ✕
+            <Icon name="close" />
           </Button>
         </div>
         {children}

@@ -76,7 +76,7 @@ export default function Contacts() {
               {query === null ? <PossibleDuplicates /> : null}
               {query === null ? <MergedByPhone /> : null}
               <ContactRecords
-                name="contacts"
+                list="CONTACTS"
                 contacts={nodes}
                 count={contacts.totalCount}
                 onMore={more}

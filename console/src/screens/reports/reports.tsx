@@ -45,6 +45,7 @@ export default function Reports() {
     }),
     [from, to, timeZone, planId, userId],
   );
+  const scope = { sequence: planId, member: userId };
   const days = PERIODS.find((period) => to === today && lengthOf(range) === period);
   const heading = groupings.find(([grouping]) => grouping === by)?.[1] ?? groupings[0]?.[1] ?? '';
   const rateBy = RATES.find(([grouping]) => grouping === by)?.[0] ?? 'FLOW_PLAN';
@@ -132,19 +133,26 @@ export default function Reports() {
             </option>
           ))}
         </select>
-        <span className="soft small">
-          {isActivity ? 'Days of UTC' : `Days of ${timeZone}`}, beside the {lengthOf(range)} days
-          before.
-        </span>
       </div>
+      <p className="soft small">
+        {isActivity ? 'Days in UTC' : `Days in ${timeZone}`}, compared with the {lengthOf(range)}{' '}
+        days before.
+      </p>
       {isActivity ? (
         <Activity
           key={`${from} ${to} ${planId} ${userId} ${activityBy}`}
           input={{ ...input, groupBy: activityBy }}
           heading={heading}
+          scope={scope}
         />
       ) : (
-        <OutreachRates input={input} groupBy={rateBy} heading={heading} />
+        <OutreachRates
+          input={input}
+          groupBy={rateBy}
+          heading={heading}
+          range={range}
+          scope={scope}
+        />
       )}
     </Page>
   );

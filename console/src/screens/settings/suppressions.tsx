@@ -132,7 +132,7 @@ export function Suppressions() {
             </Empty>
           ) : (
             <RecordTable
-              name="suppressions"
+              list="SUPPRESSIONS"
               label="Suppression list"
               unit="entry"
               columns={columns}
