@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import { useViewer } from '../data/viewer.ts';
+import { Page } from '../ui/page.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { PLACES } from './places.ts';
 
 const Home = lazy(() => import('../screens/home/home.tsx'));
 const Tasks = lazy(() => import('../screens/tasks/tasks.tsx'));
@@ -27,6 +30,19 @@ const Agents = lazy(() => import('../screens/agents/agents.tsx'));
 
 /** The screens by path. Each is loaded when it is first opened. */
 export function Screens() {
+  const { may } = useViewer();
+  const [location] = useLocation();
+  const needs = PLACES.find(
+    ({ path }) => path !== '/' && (location === path || location.startsWith(`${path}/`)),
+  )?.needs;
+  if (needs !== undefined && !may(needs))
+    return (
+      <Page title="You can’t open this">
+        <Empty title="Your role doesn’t allow this" action={<Link href="/">Go to Home</Link>}>
+          Ask an owner of your team to give you access.
+        </Empty>
+      </Page>
+    );
   return (
     <Suspense
       fallback={
@@ -67,7 +83,11 @@ export function Screens() {
         <Route path="/oauth/mailbox" component={FinishMailbox} />
         <Route path="/oauth/crm" component={FinishCrm} />
         <Route>
-          <Empty title="Page not found">Check the address. It may have been deleted.</Empty>
+          <Page title="Page not found">
+            <Empty title="There’s nothing here" action={<Link href="/">Go to Home</Link>}>
+              Check the address. What was here may have been deleted.
+            </Empty>
+          </Page>
         </Route>
       </Switch>
     </Suspense>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useQuery } from 'urql';
 import { Link } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
@@ -38,19 +38,37 @@ function stepsOf({ mailboxes, contacts, flowPlans }: FirstStepsQuery) {
   ];
 }
 
-/** What a new team does until its first reply. Each step ticks itself; at the end it's gone. */
-export function FirstSteps() {
+/** What a new team does until its first reply. Null if they are hidden or all done. */
+export function useFirstSteps() {
   const { may } = useViewer();
   const [isHidden, setIsHidden] = useState(() => localStorage.getItem(HIDDEN) !== null);
-  const [{ data }] = useQuery({ query: FirstStepsDocument, pause: isHidden });
-  if (data === undefined || isHidden || !may('FLOWS_WRITE')) return null;
-  const steps = stepsOf(data);
-  const done = steps.filter(({ isDone }) => isDone).length;
-  if (done === steps.length) return null;
+  const pause = isHidden || !may('FLOWS_WRITE');
+  const [{ data, error }] = useQuery({ query: FirstStepsDocument, pause });
   const hide = () => {
     localStorage.setItem(HIDDEN, 'yes');
     setIsHidden(true);
   };
+  const steps = pause || data === undefined ? [] : stepsOf(data);
+  const isOver = steps.length > 0 && steps.every(({ isDone }) => isDone);
+  // Nobody has to begin again: it need not be read anymore.
+  useEffect(() => {
+    if (isOver) localStorage.setItem(HIDDEN, 'yes');
+  }, [isOver]);
+  return {
+    /** The page is shown with them at once, so that nothing moves. */
+    isReady: pause || data !== undefined || error !== undefined,
+    steps: isOver ? [] : steps,
+    hide,
+  };
+}
+
+/** The list of them. Each step ticks itself. */
+export function FirstSteps({
+  steps,
+  hide,
+}: Pick<ReturnType<typeof useFirstSteps>, 'steps' | 'hide'>) {
+  if (steps.length === 0) return null;
+  const done = steps.filter(({ isDone }) => isDone).length;
   return (
     <section className="card stack" aria-label="First steps">
       <div className="row between">

@@ -9,7 +9,7 @@ import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
 import { FigureLink } from '../reports/figure-link.tsx';
-import { FirstSteps } from './first-steps.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ReplyList } from './reply-list.tsx';
 import { WeekChart } from './week-chart.tsx';
@@ -24,12 +24,13 @@ export default function Home() {
     [today],
   );
   const [result] = useQuery({ query: HomeDocument, variables });
+  const first = useFirstSteps();
   return (
     <Page title="Home">
-      <Loaded result={result}>
+      <Loaded result={first.isReady ? result : {}}>
         {(data) => (
           <>
-            <FirstSteps />
+            <FirstSteps {...first} />
             <Figures report={data.teamReport ?? null} />
             <div className="grid">
               <NeedsYou data={data} />
@@ -84,7 +85,7 @@ function Figures({ report }: { report: Report | null }) {
 
 /** How a figure differs from the week before. */
 function Trend({ now, before }: { now: number; before: number }) {
-  if (now === before) return <span className="soft small num">Same as the week before</span>;
+  if (now === before) return <span className="soft small num">No change</span>;
   const isMore = now > before;
   return (
     <span className="soft small num">

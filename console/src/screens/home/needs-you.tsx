@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { HomeQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { planName } from '../../ui/plan-name.ts';
 import { reasonOf } from '../../ui/reasons.ts';
 import { plural } from '../../ui/words.ts';
 
@@ -81,7 +82,7 @@ function HeldContacts({ group: { flowPlan, state, reason, count } }: { group: He
     >
       <span className="clip">
         {reasonOf(reason.code).why}
-        <span className="soft small"> · {flowPlan.name}</span>
+        <span className="soft small"> · {planName(flowPlan)}</span>
       </span>
       <Badge tone={state === 'REFUSED' ? 'bad' : 'warn'}>
         {count.toLocaleString()} {state === 'REFUSED' ? 'can’t start' : 'held'}

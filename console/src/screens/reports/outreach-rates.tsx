@@ -7,6 +7,7 @@ import {
   type OutreachReportInput,
 } from '../../generated/graphql.ts';
 import { plainly } from '../../ui/error-words.ts';
+import { planName } from '../../ui/plan-name.ts';
 import { Empty, Loaded, Skeleton } from '../../ui/states.tsx';
 import { words } from '../../ui/words.ts';
 import type { FigureSource } from './figure-link.tsx';
@@ -107,10 +108,9 @@ function stepName({ nodeId, type }: OutreachRow): string {
 
 function nameOf(row: OutreachRow): string {
   const { flowPlan, member, mailbox, nodeId } = row;
-  if (nodeId != null) return `${flowPlan?.name ?? 'Deleted sequence'}: ${stepName(row)}`;
-  return (
-    flowPlan?.name ?? member?.user.displayName ?? mailbox?.address ?? 'Another member’s mailbox'
-  );
+  const plan = flowPlan == null ? null : planName(flowPlan);
+  if (nodeId != null) return `${plan ?? 'Deleted sequence'}: ${stepName(row)}`;
+  return plan ?? member?.user.displayName ?? mailbox?.address ?? 'Another member’s mailbox';
 }
 
 /** Leads to the people behind the figures. */

@@ -7,6 +7,7 @@ import type {
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadCsv } from '../../ui/csv.ts';
+import { planName } from '../../ui/plan-name.ts';
 import { Table } from '../../ui/table.tsx';
 import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { ACTIVITY_FIGURES, type FigureScope } from './figures.ts';
@@ -99,7 +100,7 @@ export function ReportTable({
                 {group.flowPlan == null ? (
                   nameOf(group)
                 ) : (
-                  <Link href={`/flow-plans/${group.flowPlan.id}`}>{group.flowPlan.name}</Link>
+                  <Link href={`/flow-plans/${group.flowPlan.id}`}>{planName(group.flowPlan)}</Link>
                 )}
               </td>
               <Counts

@@ -114,7 +114,9 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
       <MailboxReading mailbox={mailbox} mayChange={mayChange} />
       {mailbox.rampUp == null ? null : <RampUp rampUp={mailbox.rampUp} />}
       <MailboxHealth mailboxId={mailbox.id} />
-      {mailbox.domainCheck == null ? null : <DomainRecords check={mailbox.domainCheck} />}
+      {mailbox.domainCheck == null ? null : (
+        <DomainRecords mailboxId={mailbox.id} check={mailbox.domainCheck} />
+      )}
       {mayChange ? (
         <div className="row">
           {mailbox.status === 'CONNECTED' ? (

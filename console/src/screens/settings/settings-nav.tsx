@@ -29,6 +29,11 @@ export function SettingsNav({ current }: { current: string }) {
         value={current}
         onChange={(event) => open(event.target.value)}
       >
+        {all.some(({ sections }) => sections.some(({ path }) => path === current)) ? null : (
+          <option value={current} hidden>
+            Choose a section
+          </option>
+        )}
         {all.map(({ name, sections }) => (
           <optgroup key={name} label={name}>
             {sections.map((section) => (
