@@ -31,6 +31,10 @@ interface Shot {
 const press = (key: string) => (page: Page) => page.keyboard.press(key);
 const open = (name: string) => (page: Page) =>
   page.getByText(name, { exact: true }).first().click();
+const unfold = (name: string) => async (page: Page) => {
+  await page.locator('summary', { hasText: name }).click();
+  await page.locator('.menu-list').waitFor();
+};
 
 const DIALOGS: readonly Shot[] = [
   { name: 'dialog-search', path: '/', act: press('Control+k') },
@@ -43,9 +47,9 @@ const DIALOGS: readonly Shot[] = [
   { name: 'dialog-mailbox', path: '/settings/mailboxes', act: open('Connect a mailbox') },
   { name: 'dialog-crm', path: '/settings/crm', act: open('Connect a CRM') },
   { name: 'dialog-pause', path: '/queue', act: open('Pause everything') },
-  { name: 'menu-views', path: '/contacts', act: open('Views') },
-  { name: 'menu-columns', path: '/contacts', act: open('Columns') },
-  { name: 'menu-filters', path: '/inbox', act: open('Filters') },
+  { name: 'menu-views', path: '/contacts', act: unfold('Views') },
+  { name: 'menu-columns', path: '/contacts', act: unfold('Columns') },
+  { name: 'menu-filters', path: '/inbox', act: unfold('Filters') },
   { name: 'tasks-table', path: '/tasks?table=yes' },
   { name: 'tasks-focus', path: '/tasks?focus=yes' },
   { name: 'reports-activity', path: '/reports?activity=yes' },

@@ -19,7 +19,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
     // The browser would choose the button that closes it.
-    dialog.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    dialog.current
+      .querySelector<HTMLElement>('input, select, textarea')
+      ?.focus({ preventScroll: true });
   }, []);
   return (
     <dialog
@@ -29,7 +31,7 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       onClose={onClose}
     >
       <div className="dialog-body">
-        <div className="row between">
+        <div className="row between one-line">
           <h2>{title}</h2>
           <Button look="quiet" aria-label="Close" onClick={onClose}>
             <Icon name="close" />

@@ -61,6 +61,7 @@ export const PEOPLE_COLUMNS: readonly RecordColumn<PlanPerson>[] = [
   {
     id: 'next',
     name: 'Next',
+    weight: 0.9,
     cell: ({ nextStep }) =>
       nextStep == null ? null : (
         <>
@@ -74,12 +75,13 @@ export const PEOPLE_COLUMNS: readonly RecordColumn<PlanPerson>[] = [
   {
     id: 'sender',
     name: 'Sender',
+    weight: 0.9,
     cell: ({ enrollment }) => enrollment?.sender.user.displayName,
   },
   {
     id: 'since',
     name: 'Since',
-    weight: 0.8,
+    weight: 0.9,
     isSortable: true,
     cell: ({ since }) => <Time at={since} />,
   },

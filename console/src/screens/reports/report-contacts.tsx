@@ -143,7 +143,8 @@ function Contacts({ list: { result, nodes, more }, name, one, many, isActivity }
             <>
               <p className="soft">
                 <strong>{plural(figure.count, one, many)}</strong> from{' '}
-                {plural(figure.contacts.totalCount, 'contact')}, {range.from} to {range.to}
+                {plural(figure.contacts.totalCount, 'contact')}, {dayInWords(range.from)} to{' '}
+                {dayInWords(range.to)}
                 {of.length === 0 ? '' : `, ${of.join(', ')}`}
               </p>
               {nodes.length === 0 ? (
@@ -163,4 +164,13 @@ function Contacts({ list: { result, nodes, more }, name, one, many, isActivity }
       </Loaded>
     </Page>
   );
+}
+
+function dayInWords(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toLocaleDateString(undefined, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 }

@@ -76,10 +76,7 @@ export function ReportTable({
   return (
     <section className="stack">
       <div className="row between">
-        <span className="soft">
-          {dayOf(report.from)} to {dayOf(report.to)}, whole days of UTC. Small figures are those of
-          the period before.
-        </span>
+        <span className="soft">Small figures are those of the period before.</span>
         <Button onClick={save}>Export</Button>
       </div>
       <Table label="Report">

@@ -52,13 +52,13 @@ export default function Settings({ section }: { section: string }) {
             Your role doesn’t allow it. Ask an owner of your team.
           </Empty>
         ) : (
-          <section className="settings-body" aria-label={current.name}>
+          <div className="settings-body">
             <div className="settings-title">
               <h2>{current.name}</h2>
               <p className="soft">{current.about}</p>
             </div>
             <Content />
-          </section>
+          </div>
         )}
       </div>
     </Page>
