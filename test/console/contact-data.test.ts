@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
 
   it('comes from the services that are connected, in their order, and the log shows what they found', async () => {
     await connect('People Data Labs', 'not-the-key');
-    await page.getByText('does not work').first().waitFor();
+    await page.getByText('doesn’t work').first().waitFor();
     await page.getByLabel('API key').fill('pdl-secret-key');
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     await page.getByRole('region', { name: 'People Data Labs' }).getByText('Connected').waitFor();

@@ -128,7 +128,7 @@ describe.skipIf(!hasChromium)('tables of the console', () => {
     await row.getByRole('link', { name: 'Download' }).waitFor();
     await page.reload();
     await row.getByRole('link', { name: 'Download' }).waitFor();
-    await row.getByRole('button', { name: 'Dismiss: Export tasks.csv' }).click();
+    await row.getByRole('button', { name: 'Dismiss' }).click();
     await tray.waitFor({ state: 'detached' });
     await page.reload();
     await heading('Reports').waitFor();

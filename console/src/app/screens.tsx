@@ -38,7 +38,7 @@ export function Screens() {
   if (needs !== undefined && !may(needs))
     return (
       <Page title="You can’t open this">
-        <Empty title="Your role doesn’t allow this" action={<Link href="/">Go to Home</Link>}>
+        <Empty title="You don’t have access to this" action={<Link href="/">Go to Home</Link>}>
           Ask an owner of your team to give you access.
         </Empty>
       </Page>

@@ -51,12 +51,12 @@ export function TrayRow({
       )}
       {isRunning ? (
         onCancel === undefined ? null : (
-          <Button look="quiet" aria-label={`Cancel: ${name}`} onClick={onCancel}>
+          <Button look="quiet" onClick={onCancel}>
             Cancel
           </Button>
         )
       ) : (
-        <Button look="quiet" aria-label={`Dismiss: ${name}`} onClick={onForget}>
+        <Button look="quiet" aria-label="Dismiss" onClick={onForget}>
           <Icon name="close" />
         </Button>
       )}
