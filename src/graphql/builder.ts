@@ -47,6 +47,7 @@ export interface SchemaShape {
     Conversation: Rows.Conversation;
     CustomField: Rows.CustomField;
     KnowledgeEntry: Rows.KnowledgeEntry;
+    SavedView: Rows.SavedView;
     CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;
     FlowPlan: Rows.FlowPlan;

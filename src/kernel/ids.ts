@@ -18,6 +18,7 @@ export const ID_PREFIX = {
   contactNote: 'note_',
   customField: 'cf_',
   knowledgeEntry: 'kn_',
+  savedView: 'view_',
   audience: 'aud_',
   flowPlan: 'fp_',
   flowVersion: 'fv_',

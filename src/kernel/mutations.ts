@@ -90,6 +90,7 @@ export const MUTATIONS = {
   },
   createCustomField: { permission: 'customFields.write', audit: ['custom_field.created'] },
   createFlowPlan: { permission: 'flows.write', audit: ['flow_plan.created'] },
+  createSavedView: { permission: 'savedViews.write', audit: ['saved_view.created'] },
   createKnowledgeEntry: { permission: 'knowledge.write', audit: ['knowledge.created'] },
   createWebhookEndpoint: { permission: 'webhooks.write', audit: ['webhook_endpoint.created'] },
   deactivateTeamMember: { permission: 'team.manage', audit: ['membership.deactivated'] },
@@ -101,6 +102,11 @@ export const MUTATIONS = {
     audit: ['contact.note_deleted'],
   },
   deleteCustomField: { permission: 'customFields.write', audit: ['custom_field.deleted'] },
+  deleteSavedView: {
+    permission: 'savedViews.write',
+    others: 'savedViews.write.team',
+    audit: ['saved_view.deleted'],
+  },
   deleteKnowledgeEntry: { permission: 'knowledge.write', audit: ['knowledge.deleted'] },
   deleteMeeting: {
     permission: 'enrollments.write',
@@ -328,6 +334,11 @@ export const MUTATIONS = {
   unsuppress: { permission: 'suppressions.remove', audit: ['suppression.removed'] },
   updateAudience: { permission: 'audiences.write', audit: ['audience.updated'] },
   updateContact: { permission: 'contacts.write', audit: ['contact.updated'] },
+  updateSavedView: {
+    permission: 'savedViews.write',
+    others: 'savedViews.write.team',
+    audit: ['saved_view.updated'],
+  },
   updateKnowledgeEntry: { permission: 'knowledge.write', audit: ['knowledge.updated'] },
   updateMeeting: {
     permission: 'enrollments.write',

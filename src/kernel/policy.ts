@@ -61,6 +61,21 @@ export const POLICY = {
     scope: 'write',
     roles: MANAGERS,
   },
+  'savedViews.read': {
+    means: 'See your own saved views and those that are shared with the team.',
+    scope: 'read',
+    roles: EVERYONE,
+  },
+  'savedViews.write': {
+    means: 'Save, change, share and delete your own views.',
+    scope: 'write',
+    roles: EVERYONE,
+  },
+  'savedViews.write.team': {
+    means: 'Change and delete the shared views of all members.',
+    scope: 'write',
+    roles: MANAGERS,
+  },
   'contacts.erase': {
     means: 'Erase the personal data of contacts.',
     scope: 'write',

@@ -48,14 +48,16 @@ describe.skipIf(!hasChromium)('contact data and the CRM in the console', () => {
 
   it('comes from the services that are connected, in their order, and the log shows what they found', async () => {
     await connect('People Data Labs', 'not-the-key');
-    await page.getByText('does not work').first().waitFor();
+    await page.getByText('doesn’t work').first().waitFor();
     await page.getByLabel('API key').fill('pdl-secret-key');
     await page.getByRole('dialog').getByRole('button', { name: 'Connect' }).click();
     await page.getByRole('region', { name: 'People Data Labs' }).getByText('Connected').waitFor();
     await connect('Hunter', 'hunter-secret-key');
     const hunter = page.getByRole('region', { name: 'Hunter' });
     await hunter.getByRole('button', { name: 'Ask earlier' }).click();
-    await page.getByRole('heading', { level: 2 }).first().filter({ hasText: 'Hunter' }).waitFor();
+    const headings = page.locator('.settings-body').getByRole('heading', { level: 2 });
+    // The first one is the heading of the section.
+    await headings.nth(1).filter({ hasText: 'Hunter' }).waitFor();
     services.addresses.set('grace hopper engines.example', {
       ...{ first_name: 'Grace', last_name: 'Hopper', email: 'grace@engines.example', score: 97 },
       verification: { status: 'valid' },

@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 
 /** Mutations that people don't need in the console, each with the reason. */
 const WITHOUT_PLACE: Record<string, string> = {
-  cancelBulkQuery: 'The console waits for its exports, which take seconds.',
   enrichCompany: 'It stores nothing. For integrations that keep companies themselves.',
   importAudienceCsv: 'The console uploads files of any size to /api/import/contacts.csv.',
   recordEmailReply: 'For mailboxes that another program reads.',

@@ -20,6 +20,94 @@ const LONG = 'Wolfeschlegelsteinhausenbergerdorff-Ahrensburg the Younger of the 
 /** A part of a path; null if no pictures are wanted. */
 const WANTED = process.env['SCREENS'] ?? null;
 
+/** A picture of an object, of a dialog, or of a menu. */
+interface Shot {
+  name: string;
+  path: string;
+  /** What is done before the picture is taken. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+const press = (key: string) => (page: Page) => page.keyboard.press(key);
+const open = (name: string) => (page: Page) =>
+  page.getByText(name, { exact: true }).first().click();
+const unfold = (name: string) => async (page: Page) => {
+  await page.locator('summary', { hasText: name }).click();
+  await page.locator('.menu-list').waitFor();
+};
+
+const DIALOGS: readonly Shot[] = [
+  { name: 'dialog-search', path: '/', act: press('Control+k') },
+  { name: 'dialog-keys', path: '/', act: press('?') },
+  { name: 'dialog-import', path: '/audiences?import' },
+  { name: 'dialog-new-audience', path: '/audiences?new=yes' },
+  { name: 'dialog-new-contact', path: '/contacts?new=yes' },
+  { name: 'dialog-new-sequence', path: '/flow-plans?new' },
+  { name: 'dialog-invite', path: '/settings/members', act: open('Invite a member') },
+  { name: 'dialog-mailbox', path: '/settings/mailboxes', act: open('Connect a mailbox') },
+  { name: 'dialog-crm', path: '/settings/crm', act: open('Connect a CRM') },
+  { name: 'dialog-pause', path: '/queue', act: open('Pause everything') },
+  { name: 'menu-views', path: '/contacts', act: unfold('Views') },
+  { name: 'menu-columns', path: '/contacts', act: unfold('Columns') },
+  { name: 'menu-filters', path: '/inbox', act: unfold('Filters') },
+  { name: 'tasks-table', path: '/tasks?table=yes' },
+  { name: 'tasks-focus', path: '/tasks?focus=yes' },
+  { name: 'reports-activity', path: '/reports?activity=yes' },
+  { name: 'reports-contacts', path: '/reports/contacts?figure=STARTED' },
+  { name: 'not-found', path: '/settings/nothing/is/here' },
+];
+
+/** Objects of the demo team. */
+async function objects(stage: ConsoleStage): Promise<Shot[]> {
+  const { flowPlans, contacts, tasks, conversations, audiences } = await stage.data(
+    `{ flowPlans(first: 50) { nodes { id name } } contacts(query: "Ada Lovelace") { nodes { id } }
+      tasks(first: 1) { nodes { id } } conversations(first: 1) { nodes { id } } audiences(first: 1) { nodes { id } } }`,
+  );
+  const plan = (name: string) => flowPlans.nodes.find((one: { name: string }) => one.name === name);
+  const [every, fair] = [plan('Every kind of step').id, plan('Welcome after the fair').id];
+  return [
+    { name: 'plan', path: `/flow-plans/${every}` },
+    { name: 'plan-edit', path: `/flow-plans/${every}/edit` },
+    { name: 'plan-people', path: `/flow-plans/${fair}/people` },
+    { name: 'plan-settings', path: `/flow-plans/${fair}/settings` },
+    {
+      name: 'dialog-start',
+      path: `/flow-plans/${fair}/people`,
+      act: async (page) => {
+        await page.getByRole('button', { name: /^Start \d+ contact/ }).click();
+        await page.getByText(/will start|Nobody starts now/).waitFor();
+      },
+    },
+    { name: 'contact', path: `/contacts/${contacts.nodes[0].id}` },
+    { name: 'audience', path: `/audiences/${audiences.nodes[0].id}` },
+    { name: 'task', path: `/tasks/${tasks.nodes[0].id}` },
+    { name: 'conversation', path: `/inbox/${conversations.nodes[0].id}` },
+  ];
+}
+
+async function takeMore(
+  stage: ConsoleStage,
+  signedIn: Page,
+  shots: readonly Shot[],
+): Promise<void> {
+  await mkdir(join(FOLDER, 'more'), { recursive: true });
+  for (const [colorScheme, width] of LOOKS) {
+    const page = await stage.sameSession(signedIn, {
+      colorScheme,
+      viewport: { width, height: 900 },
+    });
+    for (const { name, path, act } of shots) {
+      await page.goto(stage.server.url + path);
+      await page.getByRole('heading').first().waitFor();
+      await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+      await act?.(page);
+      const file = `${name}-${colorScheme}-${width}.png`;
+      await page.screenshot({ path: join(FOLDER, 'more', file) });
+    }
+    await page.context().close();
+  }
+}
+
 async function take(stage: ConsoleStage, signedIn: Page, data: string, suffix = ''): Promise<void> {
   await mkdir(join(FOLDER, data), { recursive: true });
   for (const [colorScheme, width] of LOOKS) {
@@ -80,6 +168,19 @@ describe.skipIf(!hasChromium || WANTED === null)('pictures of every screen', () 
   afterAll(() => stage.close());
 
   it('with the data of the demo', () => take(stage, owner, 'tidy'), MINUTES);
+
+  it(
+    'of objects, dialogs and menus',
+    async () => {
+      const shots = [...DIALOGS, ...(await objects(stage))];
+      await takeMore(
+        stage,
+        owner,
+        shots.filter(({ name }) => name.includes(WANTED ?? '')),
+      );
+    },
+    MINUTES,
+  );
 
   it('with lists in which nothing is found', () => take(stage, owner, 'empty', NOTHING), MINUTES);
 

@@ -450,7 +450,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
   it('the menu of a narrow screen is closed by Escape, beside it, and by a link to where one is', async () => {
     const narrow = await stage.sameSession(page, { viewport: { width: 390, height: 844 } });
     await narrow.goto(`${stage.server.url}/tasks`);
-    const button = narrow.getByRole('button', { name: '☰ Menu' });
+    const button = narrow.getByRole('button', { name: 'Menu', exact: true });
     const link = narrow
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: /^Tasks/ });
@@ -481,6 +481,7 @@ describe.skipIf(!hasChromium || isPostgres())('nothing is sent or lost by mistak
       { id },
     );
     await page.goto(`${stage.server.url}/inbox`);
+    await page.locator('summary', { hasText: 'Filters' }).click();
     await page.getByLabel('Tag of the conversations', { exact: true }).selectOption('Hot');
     await expect.poll(() => page.locator('.split-list .item').count()).toBe(1);
     await page.locator('.split-list .item').getByText(contact.fullName).waitFor();

@@ -254,6 +254,13 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     await call('updateKnowledgeEntry', { entryId: entry.id, title: 'Weaving' });
     await call('deleteKnowledgeEntry', { entryId: entry.id });
+    const { savedView } = await call(
+      'createSavedView',
+      { list: 'CONTACTS', name: 'Mine', filters: 'q=loom', columns: ['name'], isShared: false },
+      'savedView { id }',
+    );
+    await call('updateSavedView', { savedViewId: savedView.id, isShared: true });
+    await call('deleteSavedView', { savedViewId: savedView.id });
     const doubles = await world.data(
       '{ contacts(query: "double", first: 3) { nodes { id } } }',
       {},

@@ -69,6 +69,8 @@ interface Things {
   note: string;
   apiKey: string;
   agent: string;
+  /** A view that is shared with the team. */
+  view: string;
 }
 
 async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> {
@@ -117,6 +119,15 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
     await world.data(create, { name: 'Spare' }, key),
     await world.data(create, { name: 'Agent' }, key),
   ];
+  const save =
+    'mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { savedView { id } } }';
+  const { createSavedView } = await world.data(
+    save,
+    {
+      input: { list: 'TASKS', name: userId, filters: 'team=yes', columns: [], isShared: true },
+    },
+    key,
+  );
   const question = newId('mailQuestion');
   const about = {
     contactId: items[0].contact.prospectId,
@@ -153,6 +164,7 @@ async function thingsOf({ userId, membershipId, key }: Member): Promise<Things> 
       note: addContactNote.note.id,
       apiKey: spare.createApiKey.apiKey.id,
       agent,
+      view: createSavedView.savedView.id,
     },
   };
 }
@@ -165,6 +177,8 @@ const OWNED: Partial<Record<MutationName, (of: Things) => object>> = {
   completeTask: ({ task }) => ({ taskId: task }),
   completeTasks: ({ task }) => ({ taskIds: [task] }),
   deleteContactNote: ({ note }) => ({ noteId: note }),
+  deleteSavedView: ({ view }) => ({ savedViewId: view }),
+  updateSavedView: ({ view }) => ({ savedViewId: view, name: 'Renamed' }),
   deleteMeeting: ({ meeting }) => ({ meetingId: meeting }),
   updateMeeting: ({ meeting }) => ({ meetingId: meeting, note: 'Moved' }),
   reopenTask: ({ task }) => ({ taskId: task }),

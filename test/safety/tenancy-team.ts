@@ -252,6 +252,18 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     { input: { kind: 'PROOF', title: `Proof of ${word}`, body: `What ${word} has proven` } },
   );
   await run(
+    'mutation ($input: CreateSavedViewInput!) { createSavedView(input: $input) { __typename } }',
+    {
+      input: {
+        list: 'CONTACTS',
+        name: `View of ${word}`,
+        filters: `q=${word}`,
+        columns: ['name'],
+        isShared: true,
+      },
+    },
+  );
+  await run(
     'mutation ($input: AddContactNoteInput!) { addContactNote(input: $input) { __typename } }',
     {
       input: { contactId: called, body: `A note of ${word}` },

@@ -96,6 +96,7 @@ const KINDS: Record<string, readonly string[]> = {
   noteId: ['contactNote'],
   customFieldId: ['customField'],
   entryId: ['knowledgeEntry'],
+  savedViewId: ['savedView'],
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
   connectedCrmId: ['connectedCrm'],

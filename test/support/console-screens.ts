@@ -23,6 +23,7 @@ export const CONSOLE_SCREENS: readonly (readonly [path: string, heading: string]
     'team',
     'members',
     'rules',
+    'knowledge',
     'fields',
     'suppression',
     'crm',

@@ -379,6 +379,13 @@ describe('node and nodes', () => {
         Engagement: engagement.id,
       },
       ContactNote: addContactNote.note.id,
+      SavedView: (
+        await world.data(
+          'mutation { createSavedView(input: { list: CONTACTS, name: "A", filters: "", columns: [], isShared: true }) { savedView { id } } }',
+          {},
+          team.key,
+        )
+      ).createSavedView.savedView.id,
       KnowledgeEntry: (
         await world.data(
           'mutation { createKnowledgeEntry(input: { kind: PROOF, title: "A", body: "B" }) { entry { id } } }',
@@ -665,6 +672,7 @@ describe('node and nodes', () => {
       'ContactNote',
       'CustomField',
       'KnowledgeEntry',
+      'SavedView',
       'TeamDomain',
       'SenderSettings',
       'SocialEngagement',

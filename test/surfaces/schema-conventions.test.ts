@@ -69,6 +69,7 @@ const LISTED_WITHOUT_NODE = [
   'CrmList',
   'Outgoing',
   'PlanContact',
+  'ReportContact',
   'SandboxCrmRecord',
   'SandboxEmail',
   'SandboxNetworkRequest',

@@ -3,6 +3,7 @@ import { useQuery } from 'urql';
 import { useLocation } from 'wouter';
 import { useViewer } from '../data/viewer.ts';
 import { type Permission, SearchDocument, type SearchQuery } from '../generated/graphql.ts';
+import { groupsFor } from '../screens/settings/sections.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { recentObjects } from '../ui/recent.ts';
 import { mayLeaveFor } from '../ui/use-unsaved.ts';
@@ -98,6 +99,13 @@ export function Palette({ places, onHelp, onClose }: PaletteProps) {
     ...recent.map((one) => ({ ...one, kind: 'Recent' })),
     ...COMMANDS.filter(({ needs }) => may(needs)),
     ...places.map(({ path, name }) => ({ path, name: `Go to ${name}`, kind: 'Place' })),
+    ...groupsFor(may).flatMap(({ sections }) =>
+      sections.map(({ path, name }) => ({
+        path: `/settings/${path}`,
+        name: `Settings: ${name}`,
+        kind: 'Place',
+      })),
+    ),
     { path: KEYS, name: 'Show keyboard shortcuts', kind: 'Action' },
   ].filter(({ name }) => name.toLowerCase().includes(text.trim().toLowerCase()));
   const hits = [...(asked.length < 2 || data === undefined ? [] : hitsOf(data)), ...commands];

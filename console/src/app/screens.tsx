@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
-import { Route, Switch } from 'wouter';
+import { Link, Route, Switch, useLocation } from 'wouter';
+import { useViewer } from '../data/viewer.ts';
+import { Page } from '../ui/page.tsx';
 import { Empty, Skeleton } from '../ui/states.tsx';
+import { PLACES } from './places.ts';
 
 const Home = lazy(() => import('../screens/home/home.tsx'));
 const Tasks = lazy(() => import('../screens/tasks/tasks.tsx'));
@@ -16,6 +19,7 @@ const Queue = lazy(() => import('../screens/queue/queue.tsx'));
 const Outbox = lazy(() => import('../screens/outbox/outbox.tsx'));
 const GoLive = lazy(() => import('../screens/go-live/go-live.tsx'));
 const Reports = lazy(() => import('../screens/reports/reports.tsx'));
+const ReportContacts = lazy(() => import('../screens/reports/report-contacts.tsx'));
 const Discovery = lazy(() => import('../screens/discovery/discovery.tsx'));
 const Social = lazy(() => import('../screens/social/social.tsx'));
 const Credits = lazy(() => import('../screens/credits/credits.tsx'));
@@ -26,6 +30,19 @@ const Agents = lazy(() => import('../screens/agents/agents.tsx'));
 
 /** The screens by path. Each is loaded when it is first opened. */
 export function Screens() {
+  const { may } = useViewer();
+  const [location] = useLocation();
+  const needs = PLACES.find(
+    ({ path }) => path !== '/' && (location === path || location.startsWith(`${path}/`)),
+  )?.needs;
+  if (needs !== undefined && !may(needs))
+    return (
+      <Page title="You can’t open this">
+        <Empty title="You don’t have access to this" action={<Link href="/">Go to Home</Link>}>
+          Ask an owner of your team to give you access.
+        </Empty>
+      </Page>
+    );
   return (
     <Suspense
       fallback={
@@ -55,6 +72,7 @@ export function Screens() {
         <Route path="/outbox/:part?">{({ part }) => <Outbox part={part ?? null} />}</Route>
         <Route path="/go-live" component={GoLive} />
         <Route path="/reports" component={Reports} />
+        <Route path="/reports/contacts" component={ReportContacts} />
         <Route path="/discovery" component={Discovery} />
         <Route path="/social" component={Social} />
         <Route path="/credits" component={Credits} />
@@ -65,7 +83,11 @@ export function Screens() {
         <Route path="/oauth/mailbox" component={FinishMailbox} />
         <Route path="/oauth/crm" component={FinishCrm} />
         <Route>
-          <Empty title="Page not found">Check the address. It may have been deleted.</Empty>
+          <Page title="Page not found">
+            <Empty title="There’s nothing here" action={<Link href="/">Go to Home</Link>}>
+              Check the address. What was here may have been deleted.
+            </Empty>
+          </Page>
         </Route>
       </Switch>
     </Suspense>

@@ -5,6 +5,8 @@ import { useLive } from '../data/use-live.ts';
 import { CountsDocument, SwitchTeamDocument } from '../generated/graphql.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { ToastsOfPage } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useKeys } from '../ui/use-keys.ts';
 import { KeyHelp } from './key-help.tsx';
@@ -15,6 +17,7 @@ import { PLACES, type Place } from './places.ts';
 import { RealityBadge } from './reality-badge.tsx';
 import './shell.css';
 import { useViewer } from '../data/viewer.ts';
+import { Tray } from './tray/tray.tsx';
 import { useGoKeys } from './use-go-keys.ts';
 
 const isHere = (path: string, location: string) =>
@@ -53,7 +56,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <div className="menu-bar">
         <Button look="quiet" aria-expanded={isMenuOpen} onClick={() => setIsMenuOpen(!isMenuOpen)}>
-          ☰ Menu
+          <Icon name="menu" /> Menu
         </Button>
         <Button look="quiet" onClick={() => setIsSearching(true)}>
           Search
@@ -74,17 +77,21 @@ export function Shell({ children }: { children: ReactNode }) {
         onSearch={() => setIsSearching(true)}
         onClose={closeMenu}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard. */}
-      <main id="main" className="main" tabIndex={0}>
-        {isUp ? null : (
-          <div className="offline" role="status">
-            Connection lost. Trying again …
-          </div>
-        )}
-        <PauseBanner />
-        <Offers />
-        {children}
-      </main>
+      <div className="shell-main">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: A box that scrolls must be reachable by keyboard. */}
+        <main id="main" className="main" tabIndex={0}>
+          {isUp ? null : (
+            <div className="offline" role="status">
+              Connection lost. Trying again …
+            </div>
+          )}
+          <PauseBanner />
+          <Offers />
+          {children}
+        </main>
+        <Tray />
+        <ToastsOfPage />
+      </div>
       {isSearching ? (
         <Palette
           places={places}
@@ -131,14 +138,15 @@ function Side({ isOpen, location, places, onSearch, onClose }: SideProps) {
       <button type="button" className="search" onClick={onSearch}>
         Search <kbd>Ctrl K</kbd>
       </button>
-      {places.map(({ path, name }) => (
+      {places.map(({ path, icon, name }) => (
         <Link
           key={path}
           href={path}
           onClick={onClose}
           aria-current={isHere(path, location) ? 'page' : undefined}
         >
-          {name}
+          <Icon name={icon} />
+          <span className="side-name">{name}</span>
           {(counts[path] ?? 0) > 0 ? (
             <Badge tone={path === '/settings' ? 'warn' : 'plain'}>{counts[path]}</Badge>
           ) : null}

@@ -38,6 +38,7 @@ export const SHOWN_BY: Record<ChangeKind, readonly string[]> = {
   WEBHOOK_ENDPOINT: ['webhookEndpoints', 'webhookEndpoint'],
   TEAM: [
     'viewer',
+    'savedViews',
     'contact',
     'outreachQueueInsights',
     'outgoing',

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from './button.tsx';
 
 /** A text to be used elsewhere, with a button that copies it. */
-export function CopyText({ text }: { text: string }) {
+export function CopyText({ text, label }: { text: string; label?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -13,7 +13,9 @@ export function CopyText({ text }: { text: string }) {
   return (
     <div className="row one-line">
       <code className="prose shrinks">{text}</code>
-      <Button onClick={() => void copy()}>{isCopied ? 'Copied' : 'Copy'}</Button>
+      <Button aria-label={label} onClick={() => void copy()}>
+        {isCopied ? 'Copied' : 'Copy'}
+      </Button>
     </div>
   );
 }

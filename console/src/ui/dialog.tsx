@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Form } from './form.tsx';
+import { Icon } from './icon.tsx';
 import { useToastsHere } from './toasts.tsx';
 
 interface DialogProps {
@@ -18,7 +19,9 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
     if (dialog.current?.open !== false) return;
     dialog.current.showModal();
     // The browser would choose the button that closes it.
-    dialog.current.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    dialog.current
+      .querySelector<HTMLElement>('input, select, textarea')
+      ?.focus({ preventScroll: true });
   }, []);
   return (
     <dialog
@@ -28,10 +31,10 @@ export function Dialog({ title, onClose, isWide = false, children }: DialogProps
       onClose={onClose}
     >
       <div className="dialog-body">
-        <div className="row between">
+        <div className="row between one-line">
           <h2>{title}</h2>
           <Button look="quiet" aria-label="Close" onClick={onClose}>
-            ✕
+            <Icon name="close" />
           </Button>
         </div>
         {children}

@@ -46,6 +46,8 @@ const PLAIN: readonly (readonly [RegExp, string])[] = [
   [/\benrolled\b/g, 'started'],
   [/\bEnrollment(s?)\b/g, 'Contact$1 in a sequence'],
   [/\benrollment(s?)\b/g, 'contact$1 in a sequence'],
+  [/\b(do|does|did|is|are|was|were|has|have|could|would|should) not\b/g, '$1n’t'],
+  [/\bcannot\b/g, 'can’t'],
 ];
 
 /** A text of the server in the words of the console. */

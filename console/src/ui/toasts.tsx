@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useS
 import type { CombinedError } from 'urql';
 import { Button } from './button.tsx';
 import { plainly } from './error-words.ts';
+import { Icon } from './icon.tsx';
 import { type Issue, issuesOf } from './issues.tsx';
 import { Failure } from './states.tsx';
 import { useKeys } from './use-keys.ts';
@@ -47,9 +48,10 @@ interface Place {
   list: ReactNode;
   /** Takes the messages away from the page until the returned function is called. */
   take: () => () => void;
+  isTaken: boolean;
 }
 
-const PlaceContext = createContext<Place>({ list: null, take: () => () => {} });
+const PlaceContext = createContext<Place>({ list: null, take: () => () => {}, isTaken: false });
 
 /**
  * The messages, for a dialog to show as long as it is open: the page behind it can neither be read
@@ -59,6 +61,12 @@ export function useToastsHere(): ReactNode {
   const { list, take } = useContext(PlaceContext);
   useEffect(take, [take]);
   return list;
+}
+
+/** Where the page shows the messages: in a place of their own, so that they cover no button. */
+export function ToastsOfPage() {
+  const { list, isTaken } = useContext(PlaceContext);
+  return isTaken ? null : list;
 }
 
 let nextId = 1;
@@ -136,7 +144,7 @@ export function Toasts({ children }: { children: ReactNode }) {
             </Button>
           )}
           <Button look="quiet" aria-label="Close message" onClick={() => close(id)}>
-            ✕
+            <Icon name="close" />
           </Button>
         </div>
       ))}
@@ -144,10 +152,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   );
   return (
     <ToastContext value={{ tell, fail, issues: sent.issues, issuesOf: sent.form, begin, end }}>
-      <PlaceContext value={{ list, take }}>
-        {children}
-        {takers === 0 ? list : null}
-      </PlaceContext>
+      <PlaceContext value={{ list, take, isTaken: takers > 0 }}>{children}</PlaceContext>
     </ToastContext>
   );
 }

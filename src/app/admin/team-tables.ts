@@ -50,6 +50,7 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'sender_pause', where: OF_MEMBERS },
   { name: 'custom_field' },
   { name: 'knowledge_entry' },
+  { name: 'saved_view' },
   { name: 'contact', setAgain: ['updated_at'] },
   { name: 'contact_email', filledBefore: ['team_id', 'address'] },
   { name: 'contact_phone', filledBefore: ['team_id', 'number', 'contact_id'] },

@@ -1,4 +1,5 @@
 import { type Contact, Prisma } from '../../db/generated/prisma/client.ts';
+import { fullName } from '../../kernel/contact-identity.ts';
 import { allOfKind } from '../../kernel/identity/also-known-by.ts';
 import { identitiesOf } from '../contact-data/lookups.ts';
 import { contactTarget } from '../email-links/suppression-target.ts';
@@ -94,6 +95,9 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     Prisma.sql`delete from discovered_profile where team_id = ${teamId} and (${isOne(Prisma.sql`data->>'email'`, emails)} or ${isOne(Prisma.sql`data->>'networkUrl'`, networkUrls)})`,
     // Rows that an import refused, as they were in its file.
     ...[...emails, ...networkUrls].map((value) => keptCells(teamId, value)),
+    ...[...emails, ...networkUrls, fullName(contact), contact.id]
+      .filter((value) => value !== null)
+      .map((value) => savedViews(teamId, value)),
     // What the sandbox stands in for is outside of the program otherwise.
     Prisma.sql`delete from sandbox_reply where team_id = ${teamId} and ${isOne(Prisma.sql`from_address`, emails)}`,
     Prisma.sql`delete from sandbox_email where team_id = ${teamId} and ${isOne(Prisma.sql`to_address`, emails)}`,
@@ -102,6 +106,13 @@ function byIdentity(contact: Contact): Prisma.Sql[] {
     Prisma.sql`delete from sandbox_network_request where team_id = ${teamId} and ${isOne(Prisma.sql`network_url`, networkUrls)}`,
     Prisma.sql`delete from sandbox_crm_record where team_id = ${teamId} and (${isOne(Prisma.sql`external_id`, crmContactIds)} or ${isOne(Prisma.sql`data->>'email'`, emails)})`,
   ];
+}
+
+/** Whoever is searched for is named in the filters of a view, as an address encodes it. */
+function savedViews(teamId: string, value: string): Prisma.Sql {
+  const encoded = new URLSearchParams({ value }).toString().slice('value='.length);
+  return Prisma.sql`delete from saved_view where team_id = ${teamId}
+      and (strpos(lower(filters), ${encoded.toLowerCase()}) > 0 or strpos(lower(name), ${value.toLowerCase()}) > 0)`;
 }
 
 function keptCells(teamId: string, value: string): Prisma.Sql {

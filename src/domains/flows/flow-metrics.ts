@@ -93,6 +93,19 @@ export interface NodeCounts {
 }
 
 /**
+ * The steps of the enrollments of a flow plan, with whether the contact replied to each: a reply is
+ * to the last step before it.
+ */
+export function stepsOfPlan(teamId: string, flowPlanId: string): Prisma.Sql {
+  return Prisma.sql`
+      select s.enrollment_id, s.node_id, s.status,
+             e.latest_reply_at is not null and s.executed_at <= e.latest_reply_at
+               and row_number() over (partition by e.id, s.executed_at <= e.latest_reply_at order by s.executed_at desc nulls last, s.id desc) = 1 as is_replied
+      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
+      where e.team_id = ${teamId} and e.flow_plan_id = ${flowPlanId}`;
+}
+
+/**
  * Enrollment counts for each node of a flow plan, or of one of its versions. SQL because Prisma
  * can't group over two tables.
  */
@@ -103,13 +116,7 @@ export function nodeCounts(
   const ofVersion =
     versionId === null ? Prisma.empty : Prisma.sql`and e.flow_version_id = ${versionId}`;
   return rows<NodeCounts>(Prisma.sql`
-    with steps as (
-      select s.node_id, s.status,
-             e.latest_reply_at is not null and s.executed_at <= e.latest_reply_at
-               and row_number() over (partition by e.id, s.executed_at <= e.latest_reply_at order by s.executed_at desc nulls last, s.id desc) = 1 as is_replied
-      from step s join enrollment e on e.team_id = s.team_id and e.id = s.enrollment_id
-      where e.team_id = ${actor.teamId} and e.flow_plan_id = ${flowPlanId} ${ofVersion}
-    )
+    with steps as (${stepsOfPlan(actor.teamId, flowPlanId)} ${ofVersion})
     select node_id as "nodeId",
            count(*) filter (where status not in ('done', 'skipped', 'failed', 'canceled'))::int as waiting,
            count(*) filter (where status in ('done', 'skipped'))::int as done,

@@ -64,23 +64,10 @@ export async function outreachReport(
   context: ServiceContext,
   input: OutreachReportInput,
 ): Promise<OutreachReport> {
-  const { actor, clock, prisma } = context;
-  authorize(actor, 'metrics.read');
-  const { timeZone } = await prisma.team.findUniqueOrThrow({
-    where: { id: actor.teamId },
-    select: { timeZone: true },
-  });
-  const period = reportPeriod(input, timeZone, clock.now());
-  const { memberIds, userIds, warnings } = await resolveMembers(
-    context,
-    input.userIds ?? [],
-    'reports.read.team',
-  );
-  const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
   const { groupBy } = input;
-  const flowPlanIds =
-    input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null;
-  const counted = await countRows(context, { period, timeZone, memberIds, flowPlanIds, groupBy });
+  const scope = await outreachScope(context, input);
+  const { period, timeZone, warnings } = scope;
+  const counted = await countRows(context, scope, groupBy);
   const rows = rowsOf(counted, period, groupBy, timeZone);
   const sum = (which: 'counts' | 'previous') =>
     counted
@@ -92,7 +79,7 @@ export async function outreachReport(
     rows,
     total: sum('counts'),
     previousTotal: sum('previous'),
-    warnings: [...warnings, ...unknown],
+    warnings,
   };
 }
 
@@ -121,28 +108,51 @@ interface CountRow extends OutreachCounts {
   isPrevious: boolean;
 }
 
-interface Scope {
+/** The steps that a report counts. */
+export interface OutreachScope {
   period: ReportPeriod;
-  timeZone: string;
   memberIds: string[] | null;
   flowPlanIds: string[] | null;
-  groupBy: OutreachGrouping;
 }
 
-/** One statement. SQL because Prisma has no window functions. */
-function countRows(
-  { actor: { teamId }, rows, clock }: ServiceContext,
-  { period: { previousFrom, from, end }, timeZone, memberIds, flowPlanIds, groupBy }: Scope,
-): Promise<CountRow[]> {
+/** The period of a report in the days of the team, with the members that the caller sees. */
+export async function outreachScope(
+  context: ServiceContext,
+  input: Omit<OutreachReportInput, 'groupBy'>,
+): Promise<OutreachScope & { timeZone: string; warnings: string[] }> {
+  const { actor, clock, prisma } = context;
+  authorize(actor, 'metrics.read');
+  const { timeZone } = await prisma.team.findUniqueOrThrow({
+    where: { id: actor.teamId },
+    select: { timeZone: true },
+  });
+  const period = reportPeriod(input, timeZone, clock.now());
+  const { memberIds, userIds, warnings } = await resolveMembers(
+    context,
+    input.userIds ?? [],
+    'reports.read.team',
+  );
+  const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
+  const flowPlanIds =
+    input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null;
+  return { period, timeZone, memberIds, flowPlanIds, warnings: [...warnings, ...unknown] };
+}
+
+/**
+ * The common table expressions up to `facts`: one row for each step that counts, with what became of
+ * it. SQL because Prisma has no window functions.
+ */
+export function outreachFacts(
+  { actor: { teamId }, clock }: ServiceContext,
+  { period: { previousFrom, end }, memberIds, flowPlanIds }: OutreachScope,
+): Prisma.Sql {
   const now = clock.now();
   const ofMembers =
     memberIds === null ? Prisma.empty : Prisma.sql`and s.sender_id = any(${memberIds})`;
   const ofPlans =
     flowPlanIds === null ? Prisma.empty : Prisma.sql`and e.flow_plan_id = any(${flowPlanIds})`;
-  const mailed = groupBy === 'mailbox' ? Prisma.sql`where mailbox_id is not null` : Prisma.empty;
-  const key = (isKey: boolean, column: Prisma.Sql) => (isKey ? column : Prisma.sql`null::text`);
   const left = Prisma.sql`coalesce(s.executed_at, s.failed_at)`;
-  return rows<CountRow>(Prisma.sql`
+  return Prisma.sql`
     with steps as (
       select s.id, s.team_id, s.enrollment_id, s.node_id, s.type::text as type, s.sender_id, s.mailbox_id, s.due_at, s.status::text as status, s.failure_code, e.flow_plan_id, e.contact_id,
         e.status::text as end_status, e.failure_code as end_code, e.finished_at,
@@ -152,10 +162,10 @@ function countRows(
     ), sent as (
       select *, first_value(sent_at) over (partition by enrollment_id order by sent_at, id rows between 1 following and 1 following) as next_at from steps where sent_at is not null
     ), facts as (
-      select flow_plan_id, node_id, type, sender_id, mailbox_id, due_at as at, 1 as started, 0 as sent, 0 as bounced, 0 as replied, 0 as positive, 0 as meetings, 0 as opted_out, 0 as gone
+      select flow_plan_id, contact_id, node_id, type, sender_id, mailbox_id, due_at as at, 1 as started, 0 as sent, 0 as bounced, 0 as replied, 0 as positive, 0 as meetings, 0 as opted_out, 0 as gone
       from steps where due_at >= ${previousFrom} and due_at < ${end} and due_at <= ${now} and (status <> 'canceled' or sent_at is not null)
       union all
-      select t.flow_plan_id, t.node_id, t.type, t.sender_id, t.mailbox_id, t.sent_at, 0, 1,
+      select t.flow_plan_id, t.contact_id, t.node_id, t.type, t.sender_id, t.mailbox_id, t.sent_at, 0, 1,
         (t.failure_code = 'bounced')::int,
         coalesce(r.replied, false)::int, coalesce(r.positive, false)::int,
         (select count(*) from meeting g where g.team_id = t.team_id and g.enrollment_id = t.enrollment_id and g.booked_at >= t.sent_at and (t.next_at is null or g.booked_at < t.next_at))::int,
@@ -167,14 +177,26 @@ function countRows(
           and m.sent_at >= t.sent_at and (t.next_at is null or m.sent_at < t.next_at)
       ) r on true
       where t.sent_at >= ${previousFrom} and t.sent_at < ${end}
-    )
+    )`;
+}
+
+/** One statement. */
+function countRows(
+  context: ServiceContext,
+  scope: OutreachScope & { timeZone: string },
+  groupBy: OutreachGrouping,
+): Promise<CountRow[]> {
+  const { timeZone } = scope;
+  const mailed = groupBy === 'mailbox' ? Prisma.sql`where mailbox_id is not null` : Prisma.empty;
+  const key = (isKey: boolean, column: Prisma.Sql) => (isKey ? column : Prisma.sql`null::text`);
+  return context.rows<CountRow>(Prisma.sql`${outreachFacts(context, scope)}
     select ${key(groupBy === 'flow_plan' || groupBy === 'step', Prisma.sql`flow_plan_id`)} as "flowPlanId",
       ${key(groupBy === 'step', Prisma.sql`node_id`)} as "nodeId",
       ${key(groupBy === 'step', Prisma.sql`type`)} as type,
       ${key(groupBy === 'sender', Prisma.sql`sender_id`)} as "memberId",
       ${key(groupBy === 'mailbox', Prisma.sql`mailbox_id`)} as "mailboxId",
       ${key(groupBy === 'day', Prisma.sql`to_char(at at time zone ${timeZone}, 'YYYY-MM-DD')`)} as day,
-      at < ${from} as "isPrevious",
+      at < ${scope.period.from} as "isPrevious",
       sum(started)::int as started, sum(sent)::int as sent, sum(bounced)::int as bounced, sum(replied)::int as replied, sum(positive)::int as positive,
       sum(meetings)::int as meetings, sum(opted_out)::int as "optedOut", sum(gone)::int as "left"
     from facts ${mailed} group by 1, 2, 3, 4, 5, 6, 7 order by 1, 2, 3, 4, 5, 6, 7`);

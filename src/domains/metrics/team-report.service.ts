@@ -1,7 +1,6 @@
 import { Prisma } from '../../db/generated/prisma/client.ts';
 import type { Nullish } from '../../kernel/nullish.ts';
 import { authorize } from '../../kernel/policy.ts';
-import type { ReportCount } from '../../kernel/step-kind.ts';
 import { unknownIdWarnings } from '../../service/known-ids.ts';
 import type { ServiceContext } from '../../service/service-context.ts';
 import { typeList } from '../steps/type-lists.ts';
@@ -74,28 +73,9 @@ export async function teamReport(
   context: ServiceContext,
   input: TeamReportInput,
 ): Promise<TeamReport> {
-  const { actor, clock } = context;
-  authorize(actor, 'metrics.read');
-  const { from, end } = windowOf(input, 'report', clock.now());
-  if (from === null || end === null) throw new Error('The period of a report has both bounds.');
-  const { memberIds, userIds, warnings } = await resolveMembers(
-    context,
-    input.userIds ?? [],
-    'reports.read.team',
-  );
-  const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
-  const length = end.getTime() - from.getTime();
-  const previousFrom = new Date(from.getTime() - length);
-  const flowPlanIds =
-    input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null;
-  const rows = await countRows(context, {
-    from,
-    end,
-    previousFrom,
-    memberIds,
-    flowPlanIds,
-    groupBy: input.groupBy,
-  });
+  const scope = await activityScope(context, input);
+  const { from, end, previousFrom, warnings } = scope;
+  const rows = await countRows(context, scope, input.groupBy);
   const groups = groupsOf(rows, { from, end }, input.groupBy);
   const sum = (which: 'counts' | 'previous') =>
     groups.reduce((total, group) => plus(total, group[which]), NONE);
@@ -106,6 +86,37 @@ export async function teamReport(
     groups,
     total: sum('counts'),
     previousTotal: sum('previous'),
+    warnings,
+  };
+}
+
+/** What a report counts. */
+export interface ActivityScope {
+  from: Date;
+  end: Date;
+  previousFrom: Date;
+  memberIds: string[] | null;
+  flowPlanIds: string[] | null;
+}
+
+/** The period of a report in UTC days, with the members that the caller sees. */
+export async function activityScope(
+  context: ServiceContext,
+  input: Omit<TeamReportInput, 'groupBy'>,
+): Promise<ActivityScope & { warnings: string[] }> {
+  const { actor, clock } = context;
+  authorize(actor, 'metrics.read');
+  const { from, end } = windowOf(input, 'report', clock.now());
+  if (from === null || end === null) throw new Error('The period of a report has both bounds.');
+  const { memberIds, userIds, warnings } = await resolveMembers(
+    context,
+    input.userIds ?? [],
+    'reports.read.team',
+  );
+  const unknown = await unknownIdWarnings(context, { flowPlanIds: input.flowPlanIds, userIds });
+  return {
+    ...{ from, end, previousFrom: new Date(2 * from.getTime() - end.getTime()), memberIds },
+    flowPlanIds: input.flowPlanIds && input.flowPlanIds.length > 0 ? [...input.flowPlanIds] : null,
     warnings: [...warnings, ...unknown],
   };
 }
@@ -115,64 +126,78 @@ interface CountRow extends ReportCounts {
   isPrevious: boolean;
 }
 
-interface Scope {
-  from: Date;
-  end: Date;
-  previousFrom: Date;
-  memberIds: string[] | null;
-  flowPlanIds: string[] | null;
-  groupBy: ReportGrouping;
-}
-
 /**
- * One statement. SQL because Prisma cannot group several tables by an expression. What happened is
- * counted as in `teamMetrics`.
+ * The common table expression `facts`: one row for each thing that happened, counted as in
+ * `teamMetrics`. SQL because Prisma cannot group several tables by an expression.
  */
-function countRows(
-  { actor, rows }: ServiceContext,
-  { from, end, previousFrom, memberIds, flowPlanIds, groupBy }: Scope,
-): Promise<CountRow[]> {
-  const { teamId } = actor;
+export function activityFacts(
+  { actor: { teamId } }: ServiceContext,
+  { previousFrom, end }: ActivityScope,
+): Prisma.Sql {
   const within = (at: Prisma.Sql) => Prisma.sql`${at} >= ${previousFrom} and ${at} < ${end}`;
   const enrollment = Prisma.sql`join enrollment e on e.team_id = f.team_id and e.id = f.enrollment_id`;
-  const ofMembers =
-    memberIds === null ? Prisma.empty : Prisma.sql`and member_id = any(${memberIds})`;
-  const ofPlans =
-    flowPlanIds === null ? Prisma.empty : Prisma.sql`and flow_plan_id = any(${flowPlanIds})`;
-  return rows<CountRow>(Prisma.sql`
-    with facts(kind, at, member_id, flow_plan_id) as (
-      select f.type::text, f.executed_at, f.sender_id, e.flow_plan_id from step f ${enrollment}
+  return Prisma.sql`
+    with facts(kind, at, member_id, flow_plan_id, contact_id) as (
+      select f.type::text, f.executed_at, f.sender_id, e.flow_plan_id, e.contact_id from step f ${enrollment}
         where f.team_id = ${teamId} and ${wasCarriedOut(Prisma.sql`f`)} and ${within(Prisma.sql`f.executed_at`)}
       union all
-      select 'accepted', f.accepted_at, f.sender_id, e.flow_plan_id from step f ${enrollment}
+      select 'accepted', f.accepted_at, f.sender_id, e.flow_plan_id, e.contact_id from step f ${enrollment}
         where f.team_id = ${teamId} and ${wasRequested(Prisma.sql`f`)} and ${within(Prisma.sql`f.accepted_at`)}
       union all
-      select case f.sentiment when 'positive' then 'positive' else 'reply' end, f.sent_at, e.sender_id, e.flow_plan_id from message f ${enrollment}
+      select case f.sentiment when 'positive' then 'positive' else 'reply' end, f.sent_at, e.sender_id, e.flow_plan_id, e.contact_id from message f ${enrollment}
         where f.team_id = ${teamId} and f.direction = 'inbound' and f.kind = 'message' and f.enrollment_id is not null and ${within(Prisma.sql`f.sent_at`)}
       union all
-      select 'click', f.clicked_at, e.sender_id, e.flow_plan_id from link_click f ${enrollment} where f.team_id = ${teamId} and ${within(Prisma.sql`f.clicked_at`)}
+      select 'click', f.clicked_at, e.sender_id, e.flow_plan_id, e.contact_id from link_click f ${enrollment} where f.team_id = ${teamId} and ${within(Prisma.sql`f.clicked_at`)}
       union all
-      select 'task', f.closed_at, f.assignee_id, f.flow_plan_id from task f where f.team_id = ${teamId} and f.status = 'completed' and ${within(Prisma.sql`f.closed_at`)}
+      select 'task', f.closed_at, f.assignee_id, f.flow_plan_id, f.contact_id from task f where f.team_id = ${teamId} and f.status = 'completed' and ${within(Prisma.sql`f.closed_at`)}
       union all
-      select 'meeting', f.booked_at, e.sender_id, e.flow_plan_id from meeting f ${enrollment} where f.team_id = ${teamId} and ${within(Prisma.sql`f.booked_at`)}
-    )
-    select ${keyOf(groupBy, { from, previousFrom })} as key, at < ${from} as "isPrevious",
-      ${stepsCounted('emailsSent')} as "emailsSent",
-      ${stepsCounted('profileViews')} as "profileViews",
-      ${stepsCounted('connectionRequests')} as "connectionRequests",
-      count(*) filter (where kind = 'accepted')::int as "acceptedConnections",
-      ${stepsCounted('messagesSent')} as "messagesSent",
-      ${stepsCounted('inMailsSent')} as "inMailsSent",
-      count(*) filter (where kind in ('reply', 'positive'))::int as replies,
-      count(*) filter (where kind = 'positive')::int as "positiveReplies",
-      count(*) filter (where kind = 'click')::int as clicks,
-      count(*) filter (where kind = 'task')::int as "tasksCompleted",
-      count(*) filter (where kind = 'meeting')::int as "meetingsBooked"
-    from facts where true ${ofMembers} ${ofPlans} group by 1, 2 order by 1`);
+      select 'meeting', f.booked_at, e.sender_id, e.flow_plan_id, e.contact_id from meeting f ${enrollment} where f.team_id = ${teamId} and ${within(Prisma.sql`f.booked_at`)}
+    )`;
 }
 
-const stepsCounted = (count: ReportCount) =>
-  Prisma.sql`count(*) filter (where kind in ${typeList(typesThatCountAs(count))})::int`;
+/** A condition on `facts`: those of the members and flow plans of the scope. */
+export function isInScope({ memberIds, flowPlanIds }: ActivityScope): Prisma.Sql {
+  const ofMembers =
+    memberIds === null ? Prisma.sql`true` : Prisma.sql`member_id = any(${memberIds})`;
+  return flowPlanIds === null
+    ? ofMembers
+    : Prisma.sql`${ofMembers} and flow_plan_id = any(${flowPlanIds})`;
+}
+
+/** A condition on `facts`: those that add to a figure. */
+export function addsTo(figure: keyof ReportCounts): Prisma.Sql {
+  switch (figure) {
+    case 'acceptedConnections':
+      return Prisma.sql`kind = 'accepted'`;
+    case 'replies':
+      return Prisma.sql`kind in ('reply', 'positive')`;
+    case 'positiveReplies':
+      return Prisma.sql`kind = 'positive'`;
+    case 'clicks':
+      return Prisma.sql`kind = 'click'`;
+    case 'tasksCompleted':
+      return Prisma.sql`kind = 'task'`;
+    case 'meetingsBooked':
+      return Prisma.sql`kind = 'meeting'`;
+    default:
+      return Prisma.sql`kind in ${typeList(typesThatCountAs(figure))}`;
+  }
+}
+
+/** One statement. */
+function countRows(
+  context: ServiceContext,
+  scope: ActivityScope,
+  groupBy: ReportGrouping,
+): Promise<CountRow[]> {
+  const figures = COUNT_NAMES.map(
+    (name) =>
+      Prisma.sql`count(*) filter (where ${addsTo(name)})::int as ${Prisma.raw(`"${name}"`)}`,
+  );
+  return context.rows<CountRow>(Prisma.sql`${activityFacts(context, scope)}
+    select ${keyOf(groupBy, scope)} as key, at < ${scope.from} as "isPrevious", ${Prisma.join(figures)}
+    from facts where ${isInScope(scope)} group by 1, 2 order by 1`);
+}
 
 /**
  * Days and weeks are numbered from the start of their period, so that those of the two periods pair
@@ -180,7 +205,7 @@ const stepsCounted = (count: ReportCount) =>
  */
 function keyOf(
   groupBy: ReportGrouping,
-  { from, previousFrom }: Pick<Scope, 'from' | 'previousFrom'>,
+  { from, previousFrom }: Pick<ActivityScope, 'from' | 'previousFrom'>,
 ): Prisma.Sql {
   switch (groupBy) {
     case 'total':

@@ -24,6 +24,31 @@ export const PLAN_CONTACT_ENDS = {
 
 export type PlanContactEnd = keyof typeof PLAN_CONTACT_ENDS;
 
+/** Figures of a flow plan, by whom they count. */
+export const PLAN_FIGURES = {
+  started: 'Contacts that have started: `metrics.enrollments`.',
+  in_progress: 'Contacts that are under way: `metrics.inProgress`.',
+  waiting: 'Contacts that wait to start: `metrics.awaiting`.',
+  completed: 'Contacts that have completed it: `metrics.completed`.',
+  failed: 'Contacts for whom a step failed: `metrics.failed`.',
+  replied: 'Contacts with a reply. Their replies add up to `metrics.replies`.',
+  opportunity: 'Contacts with a positive reply or a meeting: `metrics.opportunities`.',
+} as const;
+
+export type PlanFigure = keyof typeof PLAN_FIGURES;
+
+/** Figures of one step of a flow plan. */
+export const STEP_FIGURES = {
+  waiting: 'Those at the step: `waiting`.',
+  done: 'Those that have passed it: `done`.',
+  skipped: 'Those for whom it was skipped: `skipped`.',
+  failed: 'Those for whom it failed: `failed`.',
+  canceled: 'Those for whom it was canceled: `canceled`.',
+  replied: 'Those that replied to it: `replied`.',
+} as const;
+
+export type StepFigure = keyof typeof STEP_FIGURES;
+
 export type PlanContactReason = StatedReason;
 
 /** A contact in a flow plan: a queue item that has not started, or an enrollment. */

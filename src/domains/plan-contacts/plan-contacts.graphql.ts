@@ -6,7 +6,13 @@ import { inDirection, onlyOrder } from '../../graphql/order.ts';
 import { ReasonCodeEnum, ReasonType } from '../../graphql/waiting-reason.ts';
 import { waitingReason } from '../../kernel/waiting-reasons.ts';
 import { flowPlanLoader } from '../flows/flows.loaders.ts';
-import { PLAN_CONTACT_ENDS, PLAN_CONTACT_STATES, type PlanContact } from './plan-contact.ts';
+import {
+  PLAN_CONTACT_ENDS,
+  PLAN_CONTACT_STATES,
+  PLAN_FIGURES,
+  type PlanContact,
+  STEP_FIGURES,
+} from './plan-contact.ts';
 import {
   type ContactExplanation,
   countPlanContacts,
@@ -112,6 +118,24 @@ const CountsType = builder.objectRef<PlanContactCounts>('PlanContactCounts').imp
   }),
 });
 
+const PlanFigureEnum = describedEnum(
+  'FlowPlanFigure',
+  'A figure of a flow plan, by whom it counts.',
+  PLAN_FIGURES,
+);
+
+const StepFigureInput = builder.inputType('StepFigureFilter', {
+  description: 'The contacts that a figure of `stepCounts` counts.',
+  fields: (t) => ({
+    nodeId: t.id({ required: true, description: 'ID of the step in the tree.' }),
+    figure: t.field({
+      type: describedEnum('StepFigure', 'A figure of a step, by whom it counts.', STEP_FIGURES),
+      required: true,
+      description: 'The figure.',
+    }),
+  }),
+});
+
 builder.prismaObjectFields('FlowPlan', (t) => ({
   contacts: t.connection(
     {
@@ -129,6 +153,14 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
           description:
             'Only contacts that wait, are held or refused for one of these reasons. Defaults to all.',
         }),
+        figure: t.arg({
+          type: PlanFigureEnum,
+          description: 'Only contacts that this figure of the flow plan counts. Defaults to all.',
+        }),
+        step: t.arg({
+          type: StepFigureInput,
+          description: 'Only contacts that this figure of a step counts. Defaults to all.',
+        }),
         orderBy: t.arg(
           onlyOrder(
             'PlanContact',
@@ -139,12 +171,17 @@ builder.prismaObjectFields('FlowPlan', (t) => ({
           ),
         ),
       },
-      resolve: async (plan, { states, reasons, orderBy, ...page }, context) =>
+      resolve: async (plan, { states, reasons, figure, step, orderBy, ...page }, context) =>
         toConnection(
           await listPlanContacts(
             context,
             plan,
-            { states: states ?? null, reasons: reasons?.map(waitingReason) ?? null },
+            {
+              states: states ?? null,
+              reasons: reasons?.map(waitingReason) ?? null,
+              figure: figure ?? null,
+              step: step ?? null,
+            },
             inDirection(page, orderBy, 'descending'),
           ),
         ),

@@ -7,7 +7,7 @@ import type { ServiceContext } from '../../service/service-context.ts';
 import { contactById } from '../contacts/contacts.service.ts';
 import { whySuppressed } from '../email-links/suppressions.service.ts';
 import { loadStartPlan, planBar } from '../queue-items/start-checks.ts';
-import type { PlanContact, PlanContactState } from './plan-contact.ts';
+import type { PlanContact, PlanContactState, PlanFigure } from './plan-contact.ts';
 import { enrollmentRows, queueRows } from './plan-contact-rows.ts';
 import {
   enrollments,
@@ -19,10 +19,13 @@ import {
   stateOfEnrollment,
   stateOfItem,
 } from './plan-contact-states.ts';
+import { countsAtStep, countsIn, type StepOfPlan } from './plan-figures.ts';
 
 export interface PlanContactFilter {
   states: readonly PlanContactState[] | null;
   reasons: readonly WaitingReasonCode[] | null;
+  figure: PlanFigure | null;
+  step: StepOfPlan | null;
 }
 
 type PlanKey = Pick<FlowPlan, 'id' | 'teamId'>;
@@ -31,14 +34,17 @@ type PlanKey = Pick<FlowPlan, 'id' | 'teamId'>;
 export async function listPlanContacts(
   context: ServiceContext,
   plan: PlanKey,
-  { states, reasons }: PlanContactFilter,
+  filter: PlanContactFilter,
   page: PageArgs,
 ): Promise<Page<PlanContact>> {
   authorize(context.actor, 'enrollments.read');
+  const { states, reasons, figure, step } = filter;
   const filters = {
     flowPlanId: plan.id,
     states: states === null ? null : [...states].sort(),
     ...(reasons === null ? {} : { reasons: [...reasons].sort() }),
+    ...(figure === null ? {} : { figure }),
+    ...(step === null ? {} : { step }),
   };
   return readPage(context, { name: 'planContacts', filters }, page, {
     read: async ({ take, from, backwards }) => {
@@ -50,7 +56,7 @@ export async function listPlanContacts(
         if (left > 0)
           rows.push(
             ...(await ofKind(context, plan, kind, {
-              ...{ states, reasons, from, backwards, closedBy },
+              ...{ ...filter, from, backwards, closedBy },
               take: left,
             })),
           );
@@ -59,7 +65,8 @@ export async function listPlanContacts(
     },
     positionOf: ({ id, enrollment }) => `${enrollment === null ? 'queue' : 'flow'} ${id}`,
     countTotal: async () => {
-      if (reasons !== null) return countFiltered(context, plan, { states, reasons });
+      if (reasons !== null || figure !== null || step !== null)
+        return countFiltered(context, plan, filter);
       const counts = await countPlanContacts(context, plan);
       return states === null
         ? Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -78,9 +85,9 @@ interface KindRange extends PlanContactFilter {
 
 async function ofKind(
   context: ServiceContext,
-  { id, teamId }: PlanKey,
+  plan: PlanKey,
   kind: 'flow' | 'queue',
-  { states, reasons, from, backwards, take, closedBy }: KindRange,
+  { from, backwards, take, closedBy, ...filter }: KindRange,
 ): Promise<PlanContact[]> {
   const [fromKind, fromId] = from === null ? [null, ''] : from.split(' ');
   // A page that begins within one kind has the other kind's rows whole, or not at all.
@@ -93,7 +100,8 @@ async function ofKind(
         ? Prisma.sql`and ${alias}.id > ${fromId}`
         : Prisma.sql`and ${alias}.id < ${fromId}`
       : Prisma.empty;
-  const wanted = await wantedOf(context, kind, closedBy, { states, reasons });
+  const { id, teamId } = plan;
+  const wanted = await wantedOf(context, plan, kind, closedBy, filter);
   const range = {
     where: Prisma.sql`${alias}.team_id = ${teamId} and ${alias}.flow_plan_id = ${id} ${beyond} and ${wanted}`,
     order: backwards ? Prisma.sql`asc` : Prisma.sql`desc`,
@@ -105,9 +113,10 @@ async function ofKind(
 /** A condition on the enrollments or queue items that the filter selects. */
 async function wantedOf(
   context: ServiceContext,
+  plan: PlanKey,
   kind: 'flow' | 'queue',
   closedBy: string | null,
-  { states, reasons }: PlanContactFilter,
+  { states, reasons, figure, step }: PlanContactFilter,
 ): Promise<Prisma.Sql> {
   const moment = await momentOf(context);
   const isFlow = kind === 'flow';
@@ -122,10 +131,12 @@ async function wantedOf(
     if (isFlow) conditions.push(Prisma.sql`e.status = 'in_progress'`);
     conditions.push(Prisma.sql`${knownReason(code)} = any(${[...reasons]}::text[])`);
   }
+  if (figure !== null) conditions.push(countsIn(figure, kind));
+  if (step !== null) conditions.push(countsAtStep(plan, step, kind));
   return Prisma.join(conditions, ' and ');
 }
 
-/** How many contacts a filter by reasons selects. */
+/** How many contacts a filter by more than states selects. */
 async function countFiltered(
   context: ServiceContext,
   plan: PlanKey,
@@ -133,8 +144,8 @@ async function countFiltered(
 ): Promise<number> {
   const { id, teamId } = plan;
   const closedBy = await barOf(context, plan);
-  const ofFlow = await wantedOf(context, 'flow', closedBy, filter);
-  const ofQueue = await wantedOf(context, 'queue', closedBy, filter);
+  const ofFlow = await wantedOf(context, plan, 'flow', closedBy, filter);
+  const ofQueue = await wantedOf(context, plan, 'queue', closedBy, filter);
   const [row] = await context.rows<{ count: number }>(Prisma.sql`
     select (select count(*)::int from ${enrollments(await momentOf(context))} where e.team_id = ${teamId} and e.flow_plan_id = ${id} and ${ofFlow})
       + (select count(*)::int from ${QUEUE_ITEMS} where q.team_id = ${teamId} and q.flow_plan_id = ${id} and q.status <> 'enrolled' and ${ofQueue}) as count`);

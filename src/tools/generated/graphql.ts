@@ -1471,6 +1471,12 @@ export type Permission =
   | 'REPORTS_READ_TEAM'
   /** See what the sandbox has sent. */
   | 'SANDBOX_READ'
+  /** See your own saved views and those that are shared with the team. */
+  | 'SAVED_VIEWS_READ'
+  /** Save, change, share and delete your own views. */
+  | 'SAVED_VIEWS_WRITE'
+  /** Change and delete the shared views of all members. */
+  | 'SAVED_VIEWS_WRITE_TEAM'
   /** See your own sending settings and queue. */
   | 'SENDERS_READ'
   /** See the sending settings and queues of all members. */

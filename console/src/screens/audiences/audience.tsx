@@ -99,7 +99,7 @@ export default function Audience({ id }: { id: string }) {
               </p>
               <AudienceImports imports={audience.imports.nodes} />
               <ContactRecords
-                name="audience"
+                list="AUDIENCE"
                 contacts={nodes}
                 count={audience.contacts.totalCount}
                 onMore={more}

@@ -32,7 +32,9 @@ export default function Audiences() {
       actions={
         <>
           <SearchField label="Search audiences" query={query} onSearch={setQuery} />
-          <Link href="/audiences/imports">Imports</Link>
+          <Link href="/audiences/imports" className="button">
+            Imports
+          </Link>
           <ExportButton
             query={ExportAudiencesDocument}
             variables={{ query }}

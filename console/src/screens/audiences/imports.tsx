@@ -39,7 +39,14 @@ export default function Imports() {
     return () => window.clearInterval(timer);
   }, [isWaiting, readAgain]);
   return (
-    <Page title="Imports" actions={<Link href="/audiences?import">Import a CSV file</Link>}>
+    <Page
+      title="Imports"
+      actions={
+        <Link href="/audiences?import" className="button primary">
+          Import a CSV file
+        </Link>
+      }
+    >
       <Loaded result={result}>
         {() =>
           nodes.length === 0 ? (

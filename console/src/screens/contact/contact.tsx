@@ -57,7 +57,6 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
       <ContactPaused contact={contact} />
       <Suppressed suppression={contact.suppression} />
       <div className="grid top">
-        <Details contact={contact} />
         <div className="stack">
           <OpenTasks contact={contact} />
           <Sequences contact={contact} />
@@ -65,6 +64,7 @@ function ContactPage({ contact }: { contact: ContactOfPage }) {
           <Notes contact={contact} isErased={isErased} />
         </div>
         <Timeline events={contact.timeline.nodes} />
+        <Details contact={contact} />
       </div>
     </Page>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useViewer } from '../../data/viewer.ts';
-import type { ContactListRowFragment } from '../../generated/graphql.ts';
+import type { ContactListRowFragment, SavedViewList } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { RecordColumn, Sort } from '../../ui/record-table/record-column.ts';
@@ -58,8 +58,7 @@ const COLUMNS: readonly RecordColumn<Row>[] = [
 ];
 
 interface ContactRecordsProps {
-  /** Under which the columns and views are kept. */
-  name: string;
+  list: SavedViewList;
   contacts: readonly Row[];
   /** Of all. */
   count: number;
@@ -73,7 +72,7 @@ interface ContactRecordsProps {
 
 /** Contacts as a table: of the team, or of an audience. */
 export function ContactRecords({
-  name,
+  list,
   contacts,
   count,
   onMore,
@@ -89,9 +88,10 @@ export function ContactRecords({
   return (
     <>
       <RecordTable
-        name={name}
+        list={list}
         label="Contacts"
         unit="contact"
+        nameOf={nameOf}
         columns={COLUMNS}
         records={contacts}
         count={count}

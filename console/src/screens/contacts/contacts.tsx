@@ -37,7 +37,7 @@ export default function Contacts() {
             value={list.standing ?? ''}
             onChange={(event) => list.setStanding(event.target.value)}
           >
-            <option value="">In a sequence or not</option>
+            <option value="">All contacts</option>
             <option value="in">In a sequence</option>
             <option value="out">Not in a sequence</option>
           </select>
@@ -76,7 +76,7 @@ export default function Contacts() {
               {query === null ? <PossibleDuplicates /> : null}
               {query === null ? <MergedByPhone /> : null}
               <ContactRecords
-                name="contacts"
+                list="CONTACTS"
                 contacts={nodes}
                 count={contacts.totalCount}
                 onMore={more}

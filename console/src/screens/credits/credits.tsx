@@ -119,7 +119,7 @@ function Ledger({
             <td>{description}</td>
             <td>{user?.displayName ?? 'The system'}</td>
             <td>
-              <Badge>{words(status)}</Badge>
+              <Badge>{status === 'COMMITTED' ? 'Charged' : words(status)}</Badge>
             </td>
             <td className="num">
               {type === 'INCOMING' ? '+' : '−'}

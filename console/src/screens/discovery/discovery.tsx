@@ -53,7 +53,8 @@ export default function Discovery() {
   const [discover, isSearching] = useAction(DiscoverDocument);
   const [found, setFound] = useState<Found | null>(null);
   const [filters, setFilters] = useState<ContactSearchFilters>({});
-  const [isImporting, setIsImporting] = useState(false);
+  const [importing, setImporting] = useState<'all' | 'chosen' | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const search = async (form: FormData) => {
     const wanted = filtersOf(form);
     const first = (await discover({ input: { filters: wanted, pageSize: PREVIEW } }))
@@ -62,6 +63,7 @@ export default function Discovery() {
     if (first == null) return;
     setFilters(wanted);
     setFound(first);
+    setChosen(new Set());
   };
   const further =
     found === null ? 0 : Math.min(PAGE, found.totalResultCount - found.contacts.length);
@@ -101,10 +103,17 @@ export default function Discovery() {
           <div className="row between">
             <span className="soft">{plural(found.totalResultCount, 'person', 'people')} found</span>
             {found.totalResultCount > 0 ? (
-              <Button onClick={() => setIsImporting(true)}>Import into an audience …</Button>
+              <span className="row">
+                {chosen.size === 0 ? null : (
+                  <Button look="primary" onClick={() => setImporting('chosen')}>
+                    Import {chosen.size} selected …
+                  </Button>
+                )}
+                <Button onClick={() => setImporting('all')}>Import into an audience …</Button>
+              </span>
             ) : null}
           </div>
-          <Results found={found} />
+          <Results found={found} chosen={chosen} onChoose={setChosen} />
           {found.nextPage == null || further < 1 ? null : (
             <Button disabled={isSearching} onClick={() => void more(found)}>
               Show {further} more ({plural(further, 'credit')})
@@ -113,18 +122,34 @@ export default function Discovery() {
         </>
       )}
       <EmailFinder />
-      {isImporting && found !== null ? (
-        <ImportFound found={found} filters={filters} onClose={() => setIsImporting(false)} />
+      {importing !== null && found !== null ? (
+        <ImportFound
+          found={found}
+          filters={filters}
+          chosen={importing === 'chosen' ? [...chosen] : null}
+          onClose={() => setImporting(null)}
+        />
       ) : null}
     </Page>
   );
 }
 
-function Results({ found }: { found: Found }) {
+interface ResultsProps {
+  found: Found;
+  chosen: ReadonlySet<string>;
+  onChoose: (ids: ReadonlySet<string>) => void;
+}
+
+function Results({ found, chosen, onChoose }: ResultsProps) {
+  const toggle = (id: string) =>
+    onChoose(new Set(chosen.has(id) ? [...chosen].filter((one) => one !== id) : [...chosen, id]));
   return (
     <Table label="Found in the directory">
       <thead>
         <tr>
+          <th>
+            <span className="visually-hidden">Selected</span>
+          </th>
           <th>Name</th>
           <th>Role</th>
           <th>Company</th>
@@ -135,6 +160,14 @@ function Results({ found }: { found: Found }) {
       <tbody>
         {found.contacts.map(({ id, fullName, role, companyName, industry, country }) => (
           <tr key={id}>
+            <td>
+              <input
+                type="checkbox"
+                aria-label={`Select ${fullName}`}
+                checked={chosen.has(id)}
+                onChange={() => toggle(id)}
+              />
+            </td>
             <td className="strong">{fullName}</td>
             <td>{role}</td>
             <td>{companyName}</td>
@@ -153,17 +186,21 @@ const MOST_IMPORTED = 100;
 function ImportFound({
   found,
   filters,
+  chosen,
   onClose,
 }: {
   found: Found;
   filters: ContactSearchFilters;
+  /** Only these of what is shown. Null for any number of all that the search finds. */
+  chosen: readonly string[] | null;
   onClose: () => void;
 }) {
   const [start, isBusy] = useAction(StartDiscoveryImportDocument);
   const { tell } = useToasts();
   const most = Math.min(MOST_IMPORTED, found.totalResultCount);
-  const paid = found.contacts.slice(0, most).map(({ id }) => id);
-  const [count, setCount] = useState(Math.max(paid.length, Math.min(25, most)));
+  const paid = (chosen ?? found.contacts.map(({ id }) => id)).slice(0, most);
+  const [wanted, setWanted] = useState(Math.max(paid.length, Math.min(25, most)));
+  const count = chosen === null ? wanted : paid.length;
   const cost = Math.max(0, count - paid.length);
   const submit = async (form: FormData) => {
     const input = {
@@ -186,16 +223,20 @@ function ImportFound({
       onSubmit={submit}
     >
       <TextField label="Name of the audience" name="name" required maxLength={200} />
-      <NumberField
-        label="People"
-        name="totalProfiles"
-        min={Math.max(1, paid.length)}
-        max={most}
-        value={count}
-        onChange={setCount}
-        required
-        hint={`${paid.length} of them are shown and already paid for.`}
-      />
+      {chosen === null ? (
+        <NumberField
+          label="People"
+          name="totalProfiles"
+          min={Math.max(1, paid.length)}
+          max={most}
+          value={wanted}
+          onChange={setWanted}
+          required
+          hint={`${paid.length} of them are shown and already paid for.`}
+        />
+      ) : (
+        <p>{plural(paid.length, 'selected person', 'selected people')}, already paid for.</p>
+      )}
       <p role="status">Costs at most {plural(cost, 'credit')}. You pay only for what’s found.</p>
     </FormDialog>
   );

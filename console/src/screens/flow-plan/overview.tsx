@@ -1,23 +1,24 @@
-import { Link } from 'wouter';
+import type { FlowPlanFigure, StepFigure } from '../../generated/graphql.ts';
 import { plainly } from '../../ui/error-words.ts';
 import { Empty } from '../../ui/states.tsx';
 import { Table } from '../../ui/table.tsx';
 import { plural, words } from '../../ui/words.ts';
 import type { Plan } from './flow-plan.tsx';
+import { PeopleLink, PLAN_FIGURES, STEP_FIGURES } from './people-link.tsx';
 import { spanInWords, toTree } from './step-tree.ts';
 import { TreeView } from './tree-view.tsx';
 
 /** The published tree with live figures of each step. */
 export function Overview({ plan }: { plan: Plan }) {
   const tree = toTree(plan.steps);
-  const figures: [string, number][] = [
-    ['Started', plan.metrics.enrollments],
-    ['In progress', plan.metrics.inProgress],
-    ['Waiting', plan.metrics.awaiting],
-    ['Completed', plan.metrics.completed],
-    ['Replies', plan.metrics.replies],
-    ['Opportunities', plan.metrics.opportunities],
-    ['Failed', plan.metrics.failed],
+  const figures: [FlowPlanFigure, number][] = [
+    ['STARTED', plan.metrics.enrollments],
+    ['IN_PROGRESS', plan.metrics.inProgress],
+    ['WAITING', plan.metrics.awaiting],
+    ['COMPLETED', plan.metrics.completed],
+    ['REPLIED', plan.metrics.replies],
+    ['OPPORTUNITY', plan.metrics.opportunities],
+    ['FAILED', plan.metrics.failed],
   ];
   return (
     <>
@@ -29,10 +30,12 @@ export function Overview({ plan }: { plan: Plan }) {
         </div>
       )}
       <section className="card figures" aria-label="Figures">
-        {figures.map(([name, count]) => (
-          <div key={name} className="stat">
-            <span className="soft small">{name}</span>
-            <b className="num">{count.toLocaleString()}</b>
+        {figures.map(([figure, count]) => (
+          <div key={figure} className="stat">
+            <span className="soft small">{PLAN_FIGURES[figure]}</span>
+            <b className="num">
+              <PeopleLink planId={plan.id} by={{ figure }} count={count} />
+            </b>
           </div>
         ))}
       </section>
@@ -55,6 +58,14 @@ export function Overview({ plan }: { plan: Plan }) {
   );
 }
 
+const STEP_COLUMNS = [
+  ['WAITING', 'waiting'],
+  ['DONE', 'done'],
+  ['REPLIED', 'replied'],
+  ['FAILED', 'failed'],
+  ['SKIPPED', 'skipped'],
+] as const satisfies readonly (readonly [StepFigure, keyof Plan['stepCounts'][number]])[];
+
 function StepTable({ plan }: { plan: Plan }) {
   return (
     <Table label="Steps">
@@ -62,11 +73,11 @@ function StepTable({ plan }: { plan: Plan }) {
         <tr>
           <th>Step</th>
           <th>After</th>
-          <th className="num">Waiting</th>
-          <th className="num">Done</th>
-          <th className="num">Replied</th>
-          <th className="num">Failed</th>
-          <th className="num">Skipped</th>
+          {STEP_COLUMNS.map(([did]) => (
+            <th key={did} className="num">
+              {STEP_FIGURES[did]}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
@@ -83,19 +94,15 @@ function StepTable({ plan }: { plan: Plan }) {
                 )}
               </td>
               <td>{spanInWords(step.delay)}</td>
-              <td className="num">{counts?.waiting ?? 0}</td>
-              <td className="num">{counts?.done ?? 0}</td>
-              <td className="num">{counts?.replied ?? 0}</td>
-              <td className="num">
-                {(counts?.failed ?? 0) > 0 ? (
-                  <Link href={`/flow-plans/${plan.id}/people?state=FINISHED`}>
-                    {counts?.failed}
-                  </Link>
-                ) : (
-                  0
-                )}
-              </td>
-              <td className="num">{counts?.skipped ?? 0}</td>
+              {STEP_COLUMNS.map(([did, field]) => (
+                <td key={did} className="num">
+                  <PeopleLink
+                    planId={plan.id}
+                    by={{ step: step.nodeId, did }}
+                    count={counts?.[field] ?? 0}
+                  />
+                </td>
+              ))}
             </tr>
           );
         })}

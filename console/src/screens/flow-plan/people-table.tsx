@@ -8,7 +8,7 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { reasonOf } from '../../ui/reasons.ts';
-import { Table } from '../../ui/table.tsx';
+import type { RecordColumn } from '../../ui/record-table/record-column.ts';
 import { Time } from '../../ui/time.tsx';
 import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
@@ -37,63 +37,75 @@ const ENDS: Record<PlanContactEnd, { tone: Tone; name: string }> = {
   FAILED: { tone: 'bad', name: 'Failed' },
 };
 
-export function PeopleTable({ rows }: { rows: readonly PlanPerson[] }) {
-  return (
-    <Table label="People in this sequence">
-      <thead>
-        <tr>
-          <th>Contact</th>
-          <th>State</th>
-          <th>Next</th>
-          <th>Sender</th>
-          <th>Since</th>
-          <th>
-            <span className="visually-hidden">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </Table>
-  );
-}
-
-function Row({ row }: { row: PlanPerson }) {
-  const { contact, since, nextStep, enrollment } = row;
-  return (
-    <tr>
-      <td>
-        <Link href={`/contacts/${contact.id}`}>
-          {contact.fullName ?? contact.email ?? 'Unknown'}
+export const PEOPLE_COLUMNS: readonly RecordColumn<PlanPerson>[] = [
+  {
+    id: 'contact',
+    name: 'Contact',
+    weight: 1.3,
+    cell: ({ contact }) => (
+      <>
+        <Link href={`/contacts/${contact.id}`} className="strong">
+          {contactName(contact)}
         </Link>
-        <div className="soft small">{contact.companyName}</div>
-      </td>
-      <td>
-        <PlanContactState row={row} />
-      </td>
-      <td>
-        {nextStep == null ? null : (
-          <>
-            {words(nextStep.type)}
-            <div className="soft small">
-              <Time at={nextStep.dueAt} />
-            </div>
-          </>
-        )}
-      </td>
-      <td>{enrollment?.sender.user.displayName}</td>
-      <td>
-        <Time at={since} />
-      </td>
-      <td>
-        <PlanContactActions row={row} />
-      </td>
-    </tr>
-  );
-}
+        <div className="soft small clip">{contact.companyName}</div>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    name: 'State',
+    weight: 1.7,
+    isWrapped: true,
+    cell: (row) => <PlanContactState row={row} />,
+  },
+  {
+    id: 'next',
+    name: 'Next',
+    weight: 0.9,
+    cell: ({ nextStep }) =>
+      nextStep == null ? null : (
+        <>
+          {words(nextStep.type)}
+          <div className="soft small">
+            <Time at={nextStep.dueAt} />
+          </div>
+        </>
+      ),
+  },
+  {
+    id: 'sender',
+    name: 'Sender',
+    weight: 0.9,
+    cell: ({ enrollment }) => enrollment?.sender.user.displayName,
+  },
+  {
+    id: 'since',
+    name: 'Since',
+    weight: 0.9,
+    isSortable: true,
+    cell: ({ since }) => <Time at={since} />,
+  },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ contact }) => contact.email },
+  { id: 'company', name: 'Company', isExtra: true, cell: ({ contact }) => contact.companyName },
+  {
+    id: 'replies',
+    name: 'Replies',
+    weight: 0.5,
+    isNumber: true,
+    isExtra: true,
+    cell: ({ enrollment }) => enrollment?.replySummary.count ?? 0,
+  },
+  {
+    id: 'actions',
+    name: 'Actions',
+    weight: 1.1,
+    isWrapped: true,
+    cell: (row) => <PlanContactActions row={row} />,
+  },
+];
+
+export const contactName = ({ fullName, email }: PlanPerson['contact']) =>
+  fullName ?? email ?? 'Unknown';
 
 export function PlanContactBadge({
   row: { state, end },

@@ -1,25 +1,31 @@
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { usePages } from '../../data/use-pages.ts';
 import { useViewer } from '../../data/viewer.ts';
 import {
   EnrollWaitingDocument,
   EnrollWaitingDryRunDocument,
   ExportEnrollmentsDocument,
+  type FlowPlanFigure,
   type PlanContactState,
   PlanPeopleDocument,
   type PlanPeopleQuery,
-  RetryEnrollmentsDocument,
+  type StepFigure,
 } from '../../generated/graphql.ts';
+import { followWork } from '../../ui/background-work.ts';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { REASON_CODES, reasonOf } from '../../ui/reasons.ts';
+import { RecordTable } from '../../ui/record-table/record-table.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
-import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
-import { useUrlChoice } from '../../ui/use-url-filter.ts';
-import { plural } from '../../ui/words.ts';
+import { useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
+import { plural, words } from '../../ui/words.ts';
+import { ContactPeek } from '../contacts/contact-peek.tsx';
 import type { Plan } from './flow-plan.tsx';
-import { PeopleTable } from './people-table.tsx';
+import { PeopleBulk } from './people-bulk.tsx';
+import { PLAN_FIGURES, STEP_FIGURES } from './people-link.tsx';
+import { contactName, PEOPLE_COLUMNS } from './people-table.tsx';
 import { StartDialog } from './start-dialog.tsx';
 
 const STATES: readonly PlanContactState[] = ['WAITING', 'RUNNING', 'HELD', 'REFUSED', 'FINISHED'];
@@ -31,8 +37,23 @@ const NAMES: Record<PlanContactState, string> = {
   FINISHED: 'Finished',
 };
 const PAGE = 50;
-/** The API takes as many at once. */
-const MOST_RETRIED = 100;
+const FIGURES: readonly FlowPlanFigure[] = [
+  'STARTED',
+  'IN_PROGRESS',
+  'WAITING',
+  'COMPLETED',
+  'REPLIED',
+  'OPPORTUNITY',
+  'FAILED',
+];
+const STEP_OUTCOMES: readonly StepFigure[] = [
+  'WAITING',
+  'DONE',
+  'REPLIED',
+  'FAILED',
+  'SKIPPED',
+  'CANCELED',
+];
 
 type PlanPeople = NonNullable<PlanPeopleQuery['flowPlan']>;
 
@@ -41,6 +62,11 @@ export function People({ plan }: { plan: Plan }) {
   const [state, setState] = useUrlChoice('state', STATES);
   const [reason, setReason] = useUrlChoice('reason', REASON_CODES);
   const [isStarting, setIsStarting] = useState(false);
+  const [figure, setFigure] = useUrlChoice('figure', FIGURES);
+  const [step] = useUrlFilter('step');
+  const [did, setDid] = useUrlChoice('did', STEP_OUTCOMES);
+  const [isOldestFirst, setIsOldestFirst] = useUrlSwitch('oldest');
+  const [, navigate] = useLocation();
   const { result, nodes, more } = usePages(
     PlanPeopleDocument,
     {
@@ -48,23 +74,12 @@ export function People({ plan }: { plan: Plan }) {
       first: PAGE,
       states: state === null ? null : [state],
       reasons: reason === null ? null : [reason],
+      figure,
+      step: step === null || did === null ? null : { nodeId: step, figure: did },
+      orderBy: { direction: isOldestFirst ? 'ASCENDING' : 'DESCENDING' },
     },
     (data) => data.flowPlan?.contacts,
   );
-  const [retry, isRetrying] = useAction(RetryEnrollmentsDocument);
-  const { tell } = useToasts();
-  const failed = nodes
-    .flatMap(({ enrollment }) => (enrollment?.status === 'FAILED' ? [enrollment.id] : []))
-    .slice(0, MOST_RETRIED);
-  const retryFailed = async () => {
-    const done = (await retry({ input: { ids: failed } }))?.retryEnrollments;
-    if (done == null) return;
-    const refused =
-      done.skipped[0] === undefined
-        ? ''
-        : ` ${done.skipped.length} couldn’t be: ${done.skipped[0].message}`;
-    tell(`${plural(done.enrollments.length, 'step')} tried again.${refused}`);
-  };
   const counts = result.data?.flowPlan?.contactCounts;
   const total = counts === undefined ? null : sumOf(counts);
   const canStart = counts !== undefined && counts.waiting > 0 && !plan.isDraft;
@@ -94,11 +109,6 @@ export function People({ plan }: { plan: Plan }) {
             variables={{ id: plan.id, statuses: null }}
             fileName="enrollments.csv"
           />
-          {state === 'FINISHED' && failed.length > 1 && may('ENROLLMENTS_WRITE') ? (
-            <Button disabled={isRetrying} onClick={() => void retryFailed()}>
-              Retry {failed.length}
-            </Button>
-          ) : null}
           {canStart && may('ENROLLMENTS_WRITE') ? (
             <Button look="primary" onClick={() => setIsStarting(true)}>
               Start {plural(counts.waiting, 'contact')}
@@ -106,38 +116,67 @@ export function People({ plan }: { plan: Plan }) {
           ) : null}
         </span>
       </div>
-      {reason === null ? null : (
-        <p className="row">
-          <span>
-            Only: <strong>{reasonOf(reason).why}</strong>
-          </span>
-          <Button onClick={() => setReason('')}>Show all reasons</Button>
-        </p>
+      {reason === null ? null : <Only what={reasonOf(reason).why} onClear={() => setReason('')} />}
+      {figure === null ? null : <Only what={PLAN_FIGURES[figure]} onClear={() => setFigure('')} />}
+      {step === null || did === null ? null : (
+        <Only what={`${STEP_FIGURES[did]}, ${stepName(plan, step)}`} onClear={() => setDid('')} />
       )}
       <Loaded result={result}>
         {({ flowPlan }) =>
           flowPlan == null || nodes.length === 0 ? (
             <Empty
               title={
-                state === null && reason === null ? 'Nobody is here yet' : 'Nobody is in this state'
+                state === null && reason === null && figure === null && did === null
+                  ? 'Nobody is here yet'
+                  : 'Nobody matches'
               }
             >
               Attach an audience in the settings, or start the sequence from a contact’s page.
             </Empty>
           ) : (
-            <>
-              <PeopleTable rows={nodes} />
-              <div className="row">
-                <span className="soft">{plural(flowPlan.contacts.totalCount, 'contact')}</span>
-                {more === null ? null : <Button onClick={more}>More</Button>}
-              </div>
-            </>
+            <RecordTable
+              list="PEOPLE"
+              label="People in this sequence"
+              unit="contact"
+              nameOf={({ contact }) => contactName(contact)}
+              columns={PEOPLE_COLUMNS}
+              records={nodes}
+              count={flowPlan.contacts.totalCount}
+              onMore={more}
+              sort={{ id: 'since', isDescending: !isOldestFirst }}
+              onSort={({ isDescending }) => setIsOldestFirst(!isDescending)}
+              bulk={(ids, clear) => (
+                <PeopleBulk
+                  plan={plan}
+                  people={nodes.filter(({ id }) => ids.includes(id))}
+                  onDone={clear}
+                />
+              )}
+              peek={({ contact }) => <ContactPeek key={contact.id} id={contact.id} />}
+              onOpen={({ contact }) => navigate(`/contacts/${contact.id}`)}
+            />
           )
         }
       </Loaded>
       {isStarting ? <StartWaiting plan={plan} onClose={() => setIsStarting(false)} /> : null}
     </>
   );
+}
+
+function Only({ what, onClear }: { what: string; onClear: () => void }) {
+  return (
+    <p className="row">
+      <span>
+        Only: <strong>{what}</strong>
+      </span>
+      <Button onClick={onClear}>Show all</Button>
+    </p>
+  );
+}
+
+function stepName(plan: Plan, nodeId: string): string {
+  const step = plan.steps.find((one) => one.nodeId === nodeId);
+  return step === undefined ? 'a step of an older version' : words(step.type);
 }
 
 const KEYS = {
@@ -170,7 +209,6 @@ function Choice({ label, count, isChosen, onChoose }: ChoiceProps) {
 function StartWaiting({ plan, onClose }: { plan: Plan; onClose: () => void }) {
   const [tryAll] = useAction(EnrollWaitingDryRunDocument);
   const [enroll] = useAction(EnrollWaitingDocument);
-  const { tell } = useToasts();
   const input = { flowPlanId: plan.id, all: true };
   return (
     <StartDialog
@@ -180,7 +218,7 @@ function StartWaiting({ plan, onClose }: { plan: Plan; onClose: () => void }) {
       doIt={async () => {
         const done = (await enroll({ input }))?.enrollQueueItems;
         if (done == null) return false;
-        tell(`${plural(done.scheduled, 'contact')} looked at. See who has started below.`);
+        followWork({ kind: 'start', id: plan.id, name: plan.name, total: done.scheduled });
         return true;
       }}
       onClose={onClose}

@@ -7,6 +7,7 @@ import { reasonOf } from '../../ui/reasons.ts';
 import { Skeleton } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
+import { FirstSends } from './first-sends.tsx';
 import { ReachList } from './reach.tsx';
 
 interface StartDialogProps {
@@ -63,7 +64,7 @@ type Group = DryRunFieldsFragment['groups'][number];
 const STARTS = (group: Group) => group.outcome === 'ENROLLED' || group.outcome === 'QUEUED';
 
 export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
-  const { groups, reach, contacts, firstAt, credits, blockers, notes } = dryRun;
+  const { groups, reach, contacts, firstAt, firstSends, credits, blockers, notes } = dryRun;
   const starting = groups.reduce((sum, group) => sum + (STARTS(group) ? group.count : 0), 0);
   const others = groups.filter((group) => !STARTS(group));
   const said = new Set(others.flatMap(({ code }) => code ?? []));
@@ -80,6 +81,7 @@ export function Outcome({ dryRun }: { dryRun: DryRunFieldsFragment }) {
           </>
         )}
       </p>
+      <FirstSends at={firstSends.flatMap((one) => one.firstAt ?? [])} of={starting} />
       <ReachList reach={reach} />
       {others.map((group) => (
         <Line key={`${group.outcome} ${group.code ?? ''}`} group={group} />

@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx';
 import { plainly } from '../../ui/error-words.ts';
 import { ExportButton } from '../../ui/export-button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { planName } from '../../ui/plan-name.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Table as TableBox } from '../../ui/table.tsx';
@@ -103,7 +104,7 @@ function Table({ plans }: { plans: readonly Plan[] }) {
           <tr key={plan.id}>
             <td>
               <Link href={`/flow-plans/${plan.id}`} className="strong">
-                {plan.name}
+                {planName(plan)}
               </Link>
               {plan.requiredActions[0] === undefined ? null : (
                 <div className="soft small">{plainly(plan.requiredActions[0].message)}</div>

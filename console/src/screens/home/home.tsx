@@ -8,6 +8,8 @@ import { Page } from '../../ui/page.tsx';
 import { Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { plural } from '../../ui/words.ts';
+import { FigureLink } from '../reports/figure-link.tsx';
+import { FirstSteps, useFirstSteps } from './first-steps.tsx';
 import { NeedsYou } from './needs-you.tsx';
 import { ReplyList } from './reply-list.tsx';
 import { WeekChart } from './week-chart.tsx';
@@ -22,16 +24,18 @@ export default function Home() {
     [today],
   );
   const [result] = useQuery({ query: HomeDocument, variables });
+  const first = useFirstSteps();
   return (
     <Page title="Home">
-      <Loaded result={result}>
+      <Loaded result={first.isReady ? result : {}}>
         {(data) => (
           <>
+            <FirstSteps {...first} />
             <Figures report={data.teamReport ?? null} />
             <div className="grid">
-              <Due data={data} />
-              <ReplyList conversations={data.conversations?.nodes ?? []} />
               <NeedsYou data={data} />
+              <ReplyList conversations={data.conversations?.nodes ?? []} />
+              <Due data={data} />
             </div>
             {data.teamReport == null ? null : <WeekChart groups={data.teamReport.groups} />}
           </>
@@ -43,29 +47,53 @@ export default function Home() {
 
 type Report = HomeQuery['teamReport'];
 
+const FIGURES = [
+  ['Emails sent', 'emailsSent', 'EMAILS_SENT'],
+  ['Network messages', 'messagesSent', 'MESSAGES_SENT'],
+  ['Replies', 'replies', 'REPLIES'],
+  ['Positive replies', 'positiveReplies', 'POSITIVE_REPLIES'],
+  ['Meetings', 'meetingsBooked', 'MEETINGS_BOOKED'],
+  ['Tasks done', 'tasksCompleted', 'TASKS_COMPLETED'],
+] as const;
+
 function Figures({ report }: { report: Report | null }) {
   if (report === null || report === undefined) return null;
-  const figures: [string, number, number][] = [
-    ['Emails sent', report.total.emailsSent, report.previousTotal.emailsSent],
-    ['Network messages', report.total.messagesSent, report.previousTotal.messagesSent],
-    ['Replies', report.total.replies, report.previousTotal.replies],
-    ['Positive replies', report.total.positiveReplies, report.previousTotal.positiveReplies],
-    ['Meetings', report.total.meetingsBooked, report.previousTotal.meetingsBooked],
-    ['Tasks done', report.total.tasksCompleted, report.previousTotal.tasksCompleted],
-  ];
+  const { total, previousTotal } = report;
+  const of = {
+    range: { from: report.from.slice(0, 10), to: report.to.slice(0, 10) },
+    scope: {},
+  };
   return (
     <section className="card" aria-label="The last seven days against the seven before">
       <h2>Last seven days</h2>
       <div className="figures">
-        {figures.map(([name, now, before]) => (
+        {FIGURES.map(([name, field, figure]) => (
           <div key={name} className="stat">
             <span className="soft small">{name}</span>
-            <b className="num">{now.toLocaleString()}</b>
-            <span className="soft small num">{before.toLocaleString()} the week before</span>
+            <b className="num">
+              <FigureLink figure={figure} count={total[field]} of={of}>
+                {total[field].toLocaleString()}
+              </FigureLink>
+            </b>
+            <Trend now={total[field]} before={previousTotal[field]} />
           </div>
         ))}
       </div>
     </section>
+  );
+}
+
+/** How a figure differs from the week before. */
+function Trend({ now, before }: { now: number; before: number }) {
+  if (now === before) return <span className="soft small num">No change</span>;
+  const isMore = now > before;
+  return (
+    <span className="soft small num">
+      <span className={isMore ? 'better' : 'worse'}>
+        {isMore ? '↑' : '↓'} {Math.abs(now - before).toLocaleString()}
+      </span>{' '}
+      from {before.toLocaleString()}
+    </span>
   );
 }
 
@@ -76,7 +104,9 @@ function Due({ data: { tasks, viewerCounts } }: { data: HomeQuery }) {
       <div className="row between">
         <h2>Next tasks</h2>
         {(viewerCounts?.overdueTasks ?? 0) > 0 ? (
-          <Badge tone="bad">{viewerCounts?.overdueTasks} overdue</Badge>
+          <Link href="/tasks?overdue=yes">
+            <Badge tone="bad">{viewerCounts?.overdueTasks} overdue</Badge>
+          </Link>
         ) : null}
       </div>
       {open.length === 0 ? <p className="soft">You’re all caught up.</p> : null}

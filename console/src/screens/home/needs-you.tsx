@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import type { HomeQuery } from '../../generated/graphql.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { planName } from '../../ui/plan-name.ts';
 import { reasonOf } from '../../ui/reasons.ts';
 import { plural } from '../../ui/words.ts';
 
@@ -11,7 +12,8 @@ type Held = NonNullable<HomeQuery['heldContacts']>[number];
 const FEW = 8;
 
 /** What doesn't go on until somebody acts, each with where it's done. */
-export function NeedsYou({ data: { heldContacts, viewerCounts } }: { data: HomeQuery }) {
+export function NeedsYou({ data }: { data: HomeQuery }) {
+  const { heldContacts, viewerCounts } = data;
   const [isWhole, setIsWhole] = useState(false);
   const groups = (heldContacts ?? []).filter(
     ({ state, reason }) => state === 'REFUSED' || reason.resolver !== 'SYSTEM',
@@ -19,11 +21,34 @@ export function NeedsYou({ data: { heldContacts, viewerCounts } }: { data: HomeQ
   const shown = isWhole ? groups : groups.slice(0, FEW);
   const questions = viewerCounts?.openMailQuestions ?? 0;
   const mailboxes = viewerCounts?.mailboxesNeedingAttention ?? 0;
-  const isEmpty = groups.length === 0 && questions === 0 && mailboxes === 0;
+  const approvals = data.approvals?.totalCount ?? 0;
+  const overdue = viewerCounts?.overdueTasks ?? 0;
+  const replies = viewerCounts?.unreadConversations ?? 0;
+  const isEmpty = [groups.length, questions, mailboxes, approvals, overdue, replies].every(
+    (count) => count === 0,
+  );
   return (
     <section className="card stack" aria-label="Needs you">
       <h2>Needs you</h2>
       {isEmpty ? <p className="soft">Nothing is blocked.</p> : null}
+      {replies === 0 ? null : (
+        <Link href="/inbox?unread=yes&mine=yes" className="row between">
+          <span>Replies to answer</span>
+          <Badge tone="accent">{plural(replies, 'reply', 'replies')}</Badge>
+        </Link>
+      )}
+      {approvals === 0 ? null : (
+        <Link href="/tasks?kind=SECTION_APPROVAL" className="row between">
+          <span>Texts to approve</span>
+          <Badge tone="warn">{plural(approvals, 'approval')}</Badge>
+        </Link>
+      )}
+      {overdue === 0 ? null : (
+        <Link href="/tasks?overdue=yes" className="row between">
+          <span>Overdue tasks</span>
+          <Badge tone="bad">{plural(overdue, 'task')}</Badge>
+        </Link>
+      )}
       {mailboxes === 0 ? null : (
         <Link href="/settings/mailboxes" className="row between">
           <span>Mailboxes that don’t send</span>
@@ -31,7 +56,7 @@ export function NeedsYou({ data: { heldContacts, viewerCounts } }: { data: HomeQ
         </Link>
       )}
       {questions === 0 ? null : (
-        <Link href="/inbox?needs=yes" className="row between">
+        <Link href="/inbox?needs=yes&mine=yes" className="row between">
           <span>Refused emails and unclear replies</span>
           <Badge tone="warn">{plural(questions, 'question')}</Badge>
         </Link>
@@ -57,7 +82,7 @@ function HeldContacts({ group: { flowPlan, state, reason, count } }: { group: He
     >
       <span className="clip">
         {reasonOf(reason.code).why}
-        <span className="soft small"> · {flowPlan.name}</span>
+        <span className="soft small"> · {planName(flowPlan)}</span>
       </span>
       <Badge tone={state === 'REFUSED' ? 'bad' : 'warn'}>
         {count.toLocaleString()} {state === 'REFUSED' ? 'can’t start' : 'held'}

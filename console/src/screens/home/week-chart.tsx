@@ -27,6 +27,9 @@ export function WeekChart({ groups }: { groups: Groups }) {
   return (
     <section className="card">
       <h2>By day</h2>
+      {days.some(({ emails, messages, replies }) => emails + messages + replies > 0) ? null : (
+        <p className="soft">Nothing was sent or answered in these days.</p>
+      )}
       <div aria-hidden="true">
         <ResponsiveContainer width="100%" height={220}>
           <BarChart data={days} accessibilityLayer={false}>

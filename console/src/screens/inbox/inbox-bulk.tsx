@@ -40,7 +40,7 @@ export function InboxBulk({ ids, isArchived, onDone }: InboxBulkProps) {
   };
   if (ids.length === 0) return null;
   return (
-    <>
+    <div className="bulk-bar row">
       <Button
         disabled={isBusy}
         onClick={() =>
@@ -73,6 +73,6 @@ export function InboxBulk({ ids, isArchived, onDone }: InboxBulkProps) {
           </option>
         ))}
       </select>
-    </>
+    </div>
   );
 }

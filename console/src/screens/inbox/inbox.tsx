@@ -13,6 +13,8 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ExportButton } from '../../ui/export-button.tsx';
+import { Filters } from '../../ui/filters.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Empty, Loaded } from '../../ui/states.tsx';
@@ -43,6 +45,7 @@ export default function Inbox({ id }: { id?: string }) {
   const [isUnread, setIsUnread] = useUrlSwitch('unread');
   const [isAsked, setIsAsked] = useUrlSwitch('needs');
   const [isMine, setIsMine] = useUrlSwitch('mine');
+  const moreCount = [channel, sentiment, tag].filter((one) => one !== null).length;
   const show = useShow('/inbox');
   const { viewer, may } = useViewer();
   const chosen = {
@@ -112,87 +115,96 @@ export default function Inbox({ id }: { id?: string }) {
       isBare
       actions={
         <>
-          <InboxBulk
-            ids={threads.filter((thread) => marked.has(thread.id)).map((thread) => thread.id)}
-            isArchived={isArchived}
-            onDone={() => setMarked(new Set())}
-          />
           <SearchField label="Search the inbox" query={query} onSearch={setQuery} />
+          <Filters
+            count={moreCount + [isMine, isUnread, isAsked, isArchived].filter(Boolean).length}
+            moreCount={moreCount}
+            more={
+              <>
+                <select
+                  className="input"
+                  aria-label="Channel"
+                  value={channel ?? ''}
+                  onChange={(event) => setChannel(event.target.value)}
+                >
+                  <option value="">All channels</option>
+                  {CHANNELS.map((one) => (
+                    <option key={one} value={one}>
+                      {words(one)}
+                    </option>
+                  ))}
+                </select>
+                <select
+                  className="input"
+                  aria-label="Sentiment"
+                  value={sentiment ?? ''}
+                  onChange={(event) => setSentiment(event.target.value)}
+                >
+                  <option value="">All sentiments</option>
+                  {SENTIMENTS.map((one) => (
+                    <option key={one} value={one}>
+                      {words(one)}
+                    </option>
+                  ))}
+                </select>
+                <select
+                  className="input"
+                  aria-label="Tag of the conversations"
+                  value={tag ?? ''}
+                  onChange={(event) => setTag(event.target.value)}
+                >
+                  <option value="">All tags</option>
+                  {TAGS.map((one) => (
+                    <option key={one} value={one}>
+                      {one === 'NONE' ? 'No tag' : words(one)}
+                    </option>
+                  ))}
+                </select>
+              </>
+            }
+          >
+            {may('CONVERSATIONS_READ_TEAM') ? (
+              <select
+                className="input narrow"
+                aria-label="Whose"
+                value={isMine ? 'mine' : ''}
+                onChange={(event) => setIsMine(event.target.value === 'mine')}
+              >
+                <option value="">All members</option>
+                <option value="mine">Mine</option>
+              </select>
+            ) : null}
+            <select
+              className="input narrow"
+              aria-label="Read"
+              value={isUnread ? 'unread' : ''}
+              onChange={(event) => setIsUnread(event.target.value === 'unread')}
+            >
+              <option value="">Read and unread</option>
+              <option value="unread">Unread</option>
+            </select>
+            <Button aria-pressed={isAsked} onClick={() => setIsAsked(!isAsked)}>
+              Needs you
+            </Button>
+            <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
+              Archived
+            </Button>
+          </Filters>
           <ExportButton
             query={ExportConversationsDocument}
             variables={{ query, filter }}
             fileName="conversations.csv"
           />
-          <select
-            className="input narrow"
-            aria-label="Channel"
-            value={channel ?? ''}
-            onChange={(event) => setChannel(event.target.value)}
-          >
-            <option value="">All channels</option>
-            {CHANNELS.map((one) => (
-              <option key={one} value={one}>
-                {words(one)}
-              </option>
-            ))}
-          </select>
-          <select
-            className="input narrow"
-            aria-label="Sentiment"
-            value={sentiment ?? ''}
-            onChange={(event) => setSentiment(event.target.value)}
-          >
-            <option value="">All sentiments</option>
-            {SENTIMENTS.map((one) => (
-              <option key={one} value={one}>
-                {words(one)}
-              </option>
-            ))}
-          </select>
-          <select
-            className="input narrow"
-            aria-label="Tag of the conversations"
-            value={tag ?? ''}
-            onChange={(event) => setTag(event.target.value)}
-          >
-            <option value="">All tags</option>
-            {TAGS.map((one) => (
-              <option key={one} value={one}>
-                {one === 'NONE' ? 'No tag' : words(one)}
-              </option>
-            ))}
-          </select>
-          {may('CONVERSATIONS_READ_TEAM') ? (
-            <select
-              className="input narrow"
-              aria-label="Whose"
-              value={isMine ? 'mine' : ''}
-              onChange={(event) => setIsMine(event.target.value === 'mine')}
-            >
-              <option value="">All members</option>
-              <option value="mine">Mine</option>
-            </select>
-          ) : null}
-          <select
-            className="input narrow"
-            aria-label="Read"
-            value={isUnread ? 'unread' : ''}
-            onChange={(event) => setIsUnread(event.target.value === 'unread')}
-          >
-            <option value="">Read and unread</option>
-            <option value="unread">Unread</option>
-          </select>
-          <Button aria-pressed={isAsked} onClick={() => setIsAsked(!isAsked)}>
-            Needs you
-          </Button>
-          <Button aria-pressed={isArchived} onClick={() => setIsArchived(!isArchived)}>
-            Archived
-          </Button>
         </>
       }
     >
       <div className="split" data-open={id !== undefined}>
         <div className="split-list">
+          <InboxBulk
+            ids={threads.filter((thread) => marked.has(thread.id)).map((thread) => thread.id)}
+            isArchived={isArchived}
+            onDone={() => setMarked(new Set())}
+          />
           {isAsked ? <QuestionList isMine={isMine} /> : null}
           <Loaded result={result}>
             {() =>
@@ -282,7 +294,10 @@ function Row({
         </span>
         <span className="soft clip">{thread.lastMessagePreview ?? thread.subject}</span>
         <span className="row">
-          <Badge>{words(thread.channel)}</Badge>
+          <span className="soft" title={words(thread.channel)}>
+            <Icon name={thread.channel === 'EMAIL' ? 'email' : 'network'} />
+            <span className="visually-hidden">{words(thread.channel)}</span>
+          </span>
           {thread.sentiment == null ? null : (
             <Badge tone={TONES[thread.sentiment]}>{words(thread.sentiment)}</Badge>
           )}

@@ -2,10 +2,19 @@ import { useQuery } from 'urql';
 import { ReportDocument, type TeamReportInput } from '../../generated/graphql.ts';
 import { plainly } from '../../ui/error-words.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
+import type { FigureScope } from './figures.ts';
 import { ReportTable } from './report-table.tsx';
 
 /** What was done in a period. Mounted anew for every other one, so that no figures stand under the headings of others. */
-export function Activity({ input, heading }: { input: TeamReportInput; heading: string }) {
+export function Activity({
+  input,
+  heading,
+  scope,
+}: {
+  input: TeamReportInput;
+  heading: string;
+  scope: FigureScope;
+}) {
   const [result] = useQuery({
     query: ReportDocument,
     variables: { input },
@@ -23,7 +32,12 @@ export function Activity({ input, heading }: { input: TeamReportInput; heading: 
                 {plainly(warning)}
               </p>
             ))}
-            <ReportTable report={teamReport} heading={heading} />
+            <ReportTable
+              report={teamReport}
+              heading={heading}
+              groupBy={input.groupBy ?? 'TOTAL'}
+              scope={scope}
+            />
           </>
         )
       }

@@ -1,25 +1,28 @@
+import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { type Counts, RATE_COLUMNS, shownValue } from './rates.ts';
 import './reports.css';
 
-const STAGES: readonly { id: 'sent' | 'replied' | 'positive' | 'meetings'; name: string }[] = [
-  { id: 'sent', name: 'Sent' },
-  { id: 'replied', name: 'Replied' },
-  { id: 'positive', name: 'Positive' },
-  { id: 'meetings', name: 'Meetings' },
-];
+const STAGES = [
+  { id: 'sent', figure: 'SENT', name: 'Sent' },
+  { id: 'replied', figure: 'REPLIED', name: 'Replied' },
+  { id: 'positive', figure: 'POSITIVE', name: 'Positive' },
+  { id: 'meetings', figure: 'MEETINGS', name: 'Meetings' },
+] as const;
 
 /** From sent to meeting: how much is left at each stage. */
-export function Funnel({ counts }: { counts: Counts }) {
+export function Funnel({ counts, of }: { counts: Counts; of: FigureSource }) {
   return (
     <section className="card stack" aria-label="Funnel">
       <h2>Funnel</h2>
       <ol className="plain funnel">
-        {STAGES.map(({ id, name }) => (
+        {STAGES.map(({ id, figure, name }) => (
           <li key={id}>
             <span className="row between">
               <span>{name}</span>
               <span className="num">
-                <b>{counts[id].toLocaleString()}</b>{' '}
+                <FigureLink figure={figure} count={counts[id]} of={of}>
+                  <b>{counts[id].toLocaleString()}</b>
+                </FigureLink>{' '}
                 <span className="soft">{shareOf(counts[id], counts.sent)}</span>
               </span>
             </span>
@@ -41,13 +44,25 @@ function shareOf(count: number, of: number): string {
 }
 
 /** The rates of the whole period. */
-export function RateFigures({ now, before }: { now: Counts; before: Counts }) {
+export function RateFigures({
+  now,
+  before,
+  of,
+}: {
+  now: Counts;
+  before: Counts;
+  of: FigureSource;
+}) {
   return (
     <section className="card figures" aria-label="Rates of the period">
       {RATE_COLUMNS.filter(({ isRate }) => isRate).map((column) => (
         <div key={column.id} className="stat">
           <span className="soft">{column.name}</span>
-          <b>{shownValue(now, column)}</b>
+          <b>
+            <FigureLink figure={column.figure} count={now[column.count]} of={of}>
+              {shownValue(now, column)}
+            </FigureLink>
+          </b>
           <span className="soft small">
             {before.sent === 0 ? 'None sent before' : `${shownValue(before, column)} before`}
           </span>

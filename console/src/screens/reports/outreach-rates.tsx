@@ -7,10 +7,14 @@ import {
   type OutreachReportInput,
 } from '../../generated/graphql.ts';
 import { plainly } from '../../ui/error-words.ts';
+import { planName } from '../../ui/plan-name.ts';
 import { Empty, Loaded, Skeleton } from '../../ui/states.tsx';
 import { words } from '../../ui/words.ts';
+import type { FigureSource } from './figure-link.tsx';
+import type { FigureScope } from './figures.ts';
 import { Funnel, RateFigures } from './funnel.tsx';
 import { type OutreachRow, RateTable } from './rate-table.tsx';
+import type { ReportRange } from './report-range.ts';
 
 const Trend = lazy(() => import('./trend.tsx'));
 
@@ -18,10 +22,13 @@ interface OutreachRatesProps {
   input: Omit<OutreachReportInput, 'groupBy'>;
   groupBy: OutreachGrouping;
   heading: string;
+  range: ReportRange;
+  /** The sequence and the member that the report is of. */
+  scope: FigureScope;
 }
 
 /** Rates of the period: figures, funnel, trend and a row for each sequence, step, sender or mailbox. */
-export function OutreachRates({ input, groupBy, heading }: OutreachRatesProps) {
+export function OutreachRates({ input, groupBy, heading, range, scope }: OutreachRatesProps) {
   const variables = useMemo(() => ({ input: { ...input, groupBy } }), [input, groupBy]);
   const daily = useMemo(() => ({ input: { ...input, groupBy: 'DAY' as const } }), [input]);
   const [result] = useQuery({
@@ -34,6 +41,7 @@ export function OutreachRates({ input, groupBy, heading }: OutreachRatesProps) {
     variables: daily,
     requestPolicy: 'cache-and-network',
   });
+  const all = { range, scope };
   return (
     <Loaded result={result}>
       {({ outreachReport }) =>
@@ -46,11 +54,15 @@ export function OutreachRates({ input, groupBy, heading }: OutreachRatesProps) {
                 {plainly(warning)}
               </p>
             ))}
-            <RateFigures now={outreachReport.total} before={outreachReport.previousTotal} />
+            <RateFigures
+              now={outreachReport.total}
+              before={outreachReport.previousTotal}
+              of={all}
+            />
             <div className="report-top">
-              <Funnel counts={outreachReport.total} />
+              <Funnel counts={outreachReport.total} of={all} />
               <Suspense fallback={<Skeleton />}>
-                <Trend rows={days.data?.outreachReport?.rows ?? []} />
+                <Trend rows={days.data?.outreachReport?.rows ?? []} scope={scope} />
               </Suspense>
             </div>
             <RateTable
@@ -58,6 +70,7 @@ export function OutreachRates({ input, groupBy, heading }: OutreachRatesProps) {
               report={outreachReport}
               nameOf={nameOf}
               linkOf={(row) => <RowLink row={row} />}
+              sourceOf={(row) => sourceOf(row, groupBy, all)}
             />
             <p className="soft small">
               A rate is a share of what was sent. A reply counts for the last step before it.
@@ -69,16 +82,35 @@ export function OutreachRates({ input, groupBy, heading }: OutreachRatesProps) {
   );
 }
 
+/** What the figures of a row are of. Rows of mailboxes only count emails, so their total isn't all. */
+function sourceOf(
+  row: OutreachRow | null,
+  groupBy: OutreachGrouping,
+  { range, scope }: NonNullable<FigureSource>,
+): FigureSource {
+  if (row === null) return groupBy === 'MAILBOX' ? null : { range, scope };
+  const { flowPlan, member, mailbox, nodeId } = row;
+  if (flowPlan == null && member == null && mailbox == null) return null;
+  return {
+    range,
+    scope: {
+      sequence: flowPlan?.id ?? scope.sequence,
+      member: member?.user.id ?? scope.member,
+      step: nodeId,
+      mailbox: mailbox?.id,
+    },
+  };
+}
+
 function stepName({ nodeId, type }: OutreachRow): string {
   return type == null ? '' : `${words(type)} (${nodeId ?? ''})`;
 }
 
 function nameOf(row: OutreachRow): string {
   const { flowPlan, member, mailbox, nodeId } = row;
-  if (nodeId != null) return `${flowPlan?.name ?? 'Deleted sequence'}: ${stepName(row)}`;
-  return (
-    flowPlan?.name ?? member?.user.displayName ?? mailbox?.address ?? 'Another member’s mailbox'
-  );
+  const plan = flowPlan == null ? null : planName(flowPlan);
+  if (nodeId != null) return `${plan ?? 'Deleted sequence'}: ${stepName(row)}`;
+  return plan ?? member?.user.displayName ?? mailbox?.address ?? 'Another member’s mailbox';
 }
 
 /** Leads to the people behind the figures. */

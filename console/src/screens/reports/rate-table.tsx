@@ -3,6 +3,7 @@ import type { OutreachReportQuery } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadCsv } from '../../ui/csv.ts';
 import { Table } from '../../ui/table.tsx';
+import { FigureLink, type FigureSource } from './figure-link.tsx';
 import { type Counts, changeOf, RATE_COLUMNS, shownValue } from './rates.ts';
 
 export type Outreach = NonNullable<OutreachReportQuery['outreachReport']>;
@@ -13,10 +14,12 @@ interface RateTableProps {
   report: Outreach;
   nameOf: (row: OutreachRow) => string;
   linkOf: (row: OutreachRow) => ReactNode;
+  /** What the figures of a row, or of all rows, are of. */
+  sourceOf: (row: OutreachRow | null) => FigureSource;
 }
 
 /** The figures of each row, with the change since the period before. */
-export function RateTable({ heading, report, nameOf, linkOf }: RateTableProps) {
+export function RateTable({ heading, report, nameOf, linkOf, sourceOf }: RateTableProps) {
   const save = () => {
     const line = (name: string, counts: Counts) => [
       name,
@@ -49,12 +52,12 @@ export function RateTable({ heading, report, nameOf, linkOf }: RateTableProps) {
           {report.rows.map((row) => (
             <tr key={nameOf(row)}>
               <td>{linkOf(row)}</td>
-              <Values now={row.counts} before={row.previous} />
+              <Values now={row.counts} before={row.previous} of={sourceOf(row)} />
             </tr>
           ))}
           <tr>
             <td className="strong">Total</td>
-            <Values now={report.total} before={report.previousTotal} />
+            <Values now={report.total} before={report.previousTotal} of={sourceOf(null)} />
           </tr>
         </tbody>
       </Table>
@@ -62,11 +65,14 @@ export function RateTable({ heading, report, nameOf, linkOf }: RateTableProps) {
   );
 }
 
-function Values({ now, before }: { now: Counts; before: Counts }) {
+function Values({ now, before, of }: { now: Counts; before: Counts; of: FigureSource }) {
   return RATE_COLUMNS.map((column) => (
     <td key={column.id} className="num">
       <span>
-        {shownValue(now, column)} <Change now={now} before={before} column={column} />
+        <FigureLink figure={column.figure} count={now[column.count]} of={of}>
+          {shownValue(now, column)}
+        </FigureLink>{' '}
+        <Change now={now} before={before} column={column} />
       </span>
     </td>
   ));

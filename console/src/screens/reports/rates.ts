@@ -1,24 +1,41 @@
-import type { OutreachCountFieldsFragment } from '../../generated/graphql.ts';
+import type { OutreachCountFieldsFragment, OutreachFigure } from '../../generated/graphql.ts';
 
 export type Counts = Omit<OutreachCountFieldsFragment, '__typename'>;
 
 interface Column {
   id: keyof Counts;
   name: string;
+  /** What is counted of it: the share of a rate. */
+  figure: OutreachFigure;
+  count: 'started' | 'sent' | 'replied' | 'positive' | 'meetings' | 'bounced' | 'optedOut' | 'left';
   isRate: boolean;
   /** More of it is bad news. */
   isBad?: boolean;
 }
 
 export const RATE_COLUMNS: readonly Column[] = [
-  { id: 'started', name: 'Reached', isRate: false },
-  { id: 'sent', name: 'Sent', isRate: false },
-  { id: 'replyRate', name: 'Reply rate', isRate: true },
-  { id: 'positiveRate', name: 'Positive', isRate: true },
-  { id: 'meetings', name: 'Meetings', isRate: false },
-  { id: 'bounceRate', name: 'Bounces', isRate: true, isBad: true },
-  { id: 'optOutRate', name: 'Opt-outs', isRate: true, isBad: true },
-  { id: 'left', name: 'Ended early', isRate: false, isBad: true },
+  { id: 'started', name: 'Reached', figure: 'STARTED', count: 'started', isRate: false },
+  { id: 'sent', name: 'Sent', figure: 'SENT', count: 'sent', isRate: false },
+  { id: 'replyRate', name: 'Reply rate', figure: 'REPLIED', count: 'replied', isRate: true },
+  { id: 'positiveRate', name: 'Positive', figure: 'POSITIVE', count: 'positive', isRate: true },
+  { id: 'meetings', name: 'Meetings', figure: 'MEETINGS', count: 'meetings', isRate: false },
+  {
+    id: 'bounceRate',
+    name: 'Bounces',
+    figure: 'BOUNCED',
+    count: 'bounced',
+    isRate: true,
+    isBad: true,
+  },
+  {
+    id: 'optOutRate',
+    name: 'Opt-outs',
+    figure: 'OPTED_OUT',
+    count: 'optedOut',
+    isRate: true,
+    isBad: true,
+  },
+  { id: 'left', name: 'Ended early', figure: 'LEFT', count: 'left', isRate: false, isBad: true },
 ];
 
 /** A count, or a rate as a percentage. A dash if nothing was sent. */

@@ -1,27 +1,32 @@
 import { Link } from 'wouter';
-import type { ReportCountFieldsFragment, ReportQuery } from '../../generated/graphql.ts';
+import type {
+  ActivityFigure,
+  ReportCountFieldsFragment,
+  ReportGrouping,
+  ReportQuery,
+} from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
 import { downloadCsv } from '../../ui/csv.ts';
+import { planName } from '../../ui/plan-name.ts';
 import { Table } from '../../ui/table.tsx';
+import { FigureLink, type FigureSource } from './figure-link.tsx';
+import { ACTIVITY_FIGURES, type FigureScope } from './figures.ts';
 
 export type Report = NonNullable<ReportQuery['teamReport']>;
 type Group = Report['groups'][number];
 
-const COLUMNS: readonly (readonly [
-  Exclude<keyof ReportCountFieldsFragment, '__typename'>,
-  string,
-])[] = [
-  ['emailsSent', 'Emails'],
-  ['clicks', 'Clicks'],
-  ['connectionRequests', 'Connection requests'],
-  ['acceptedConnections', 'Accepted'],
-  ['messagesSent', 'Messages'],
-  ['inMailsSent', 'InMails'],
-  ['replies', 'Replies'],
-  ['positiveReplies', 'Positive'],
-  ['meetingsBooked', 'Meetings'],
-  ['tasksCompleted', 'Tasks done'],
-];
+const COLUMNS = [
+  ['emailsSent', 'EMAILS_SENT'],
+  ['clicks', 'CLICKS'],
+  ['connectionRequests', 'CONNECTION_REQUESTS'],
+  ['acceptedConnections', 'ACCEPTED_CONNECTIONS'],
+  ['messagesSent', 'MESSAGES_SENT'],
+  ['inMailsSent', 'IN_MAILS_SENT'],
+  ['replies', 'REPLIES'],
+  ['positiveReplies', 'POSITIVE_REPLIES'],
+  ['meetingsBooked', 'MEETINGS_BOOKED'],
+  ['tasksCompleted', 'TASKS_COMPLETED'],
+] as const satisfies readonly (readonly [keyof ReportCountFieldsFragment, ActivityFigure])[];
 
 /** Days are those of UTC, as the server counts them. */
 function dayOf(time: string): string {
@@ -41,14 +46,24 @@ function nameOf({ member, flowPlan, from, to }: Group): string {
 }
 
 /** What was done and what came of it, in each group, with the period before in small figures. */
-export function ReportTable({ report, heading }: { report: Report; heading: string }) {
+export function ReportTable({
+  report,
+  heading,
+  groupBy,
+  scope,
+}: {
+  report: Report;
+  heading: string;
+  groupBy: ReportGrouping;
+  scope: FigureScope;
+}) {
   const save = () => {
     const line = (name: string, counts: ReportCountFieldsFragment) => [
       name,
       ...COLUMNS.map(([field]) => counts[field]),
     ];
     downloadCsv('report.csv', [
-      [heading, ...COLUMNS.map(([, name]) => name)],
+      [heading, ...COLUMNS.map(([, figure]) => ACTIVITY_FIGURES[figure].name)],
       ...report.groups.map((group) =>
         line(
           group.member?.user.displayName ?? group.flowPlan?.name ?? group.from.slice(0, 10),
@@ -61,19 +76,16 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
   return (
     <section className="stack">
       <div className="row between">
-        <span className="soft">
-          {dayOf(report.from)} to {dayOf(report.to)}, whole days of UTC. Small figures are those of
-          the period before.
-        </span>
+        <span className="soft">Small figures are those of the period before.</span>
         <Button onClick={save}>Export</Button>
       </div>
       <Table label="Report">
         <thead>
           <tr>
             <th>{heading}</th>
-            {COLUMNS.map(([field, name]) => (
+            {COLUMNS.map(([field, figure]) => (
               <th key={field} className="num">
-                {name}
+                {ACTIVITY_FIGURES[figure].name}
               </th>
             ))}
           </tr>
@@ -85,15 +97,23 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
                 {group.flowPlan == null ? (
                   nameOf(group)
                 ) : (
-                  <Link href={`/flow-plans/${group.flowPlan.id}`}>{group.flowPlan.name}</Link>
+                  <Link href={`/flow-plans/${group.flowPlan.id}`}>{planName(group.flowPlan)}</Link>
                 )}
               </td>
-              <Counts now={group.counts} before={group.previous} />
+              <Counts
+                now={group.counts}
+                before={group.previous}
+                of={sourceOf(group, groupBy, scope)}
+              />
             </tr>
           ))}
           <tr>
             <td className="strong">Total</td>
-            <Counts now={report.total} before={report.previousTotal} />
+            <Counts
+              now={report.total}
+              before={report.previousTotal}
+              of={{ range: daysOf(report), scope }}
+            />
           </tr>
         </tbody>
       </Table>
@@ -101,16 +121,39 @@ export function ReportTable({ report, heading }: { report: Report; heading: stri
   );
 }
 
+/** The UTC days between two times. */
+const daysOf = ({ from, to }: { from: string; to: string }) => ({
+  from: from.slice(0, 10),
+  to: to.slice(0, 10),
+});
+
+/** Null for those of a sequence or a member that you can't see. */
+function sourceOf(group: Group, groupBy: ReportGrouping, scope: FigureScope): FigureSource {
+  if (groupBy === 'USER' && group.member == null) return null;
+  if (groupBy === 'FLOW_PLAN' && group.flowPlan == null) return null;
+  return {
+    range: daysOf(group),
+    scope: {
+      sequence: group.flowPlan?.id ?? scope.sequence,
+      member: group.member?.user.id ?? scope.member,
+    },
+  };
+}
+
 function Counts({
   now,
   before,
+  of,
 }: {
   now: ReportCountFieldsFragment;
   before: ReportCountFieldsFragment;
+  of: FigureSource;
 }) {
-  return COLUMNS.map(([field]) => (
+  return COLUMNS.map(([field, figure]) => (
     <td key={field} className="num">
-      {now[field].toLocaleString()}{' '}
+      <FigureLink figure={figure} count={now[field]} of={of}>
+        {now[field].toLocaleString()}
+      </FigureLink>{' '}
       <span className="soft small">
         <span className="visually-hidden">before: </span>
         {before[field].toLocaleString()}

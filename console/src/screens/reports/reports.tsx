@@ -6,6 +6,7 @@ import {
   type ReportGrouping,
 } from '../../generated/graphql.ts';
 import { Button } from '../../ui/button.tsx';
+import { Filters } from '../../ui/filters.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useUrlChoice, useUrlFilter, useUrlSwitch } from '../../ui/use-url-filter.ts';
 import { Activity } from './activity.tsx';
@@ -45,6 +46,7 @@ export default function Reports() {
     }),
     [from, to, timeZone, planId, userId],
   );
+  const scope = { sequence: planId, member: userId };
   const days = PERIODS.find((period) => to === today && lengthOf(range) === period);
   const heading = groupings.find(([grouping]) => grouping === by)?.[1] ?? groupings[0]?.[1] ?? '';
   const rateBy = RATES.find(([grouping]) => grouping === by)?.[0] ?? 'FLOW_PLAN';
@@ -76,75 +78,84 @@ export default function Reports() {
       }
     >
       <div className="row filters">
-        <select
-          className="input narrow"
-          aria-label="Period"
-          value={days ?? ''}
-          onChange={(event) => setDays(Number(event.target.value))}
-        >
-          {days === undefined ? <option value="">Chosen days</option> : null}
-          {PERIODS.map((count) => (
-            <option key={count} value={count}>
-              Last {count} days
-            </option>
-          ))}
-        </select>
-        <input
-          className="input narrow"
-          type="date"
-          aria-label="First day"
-          value={from}
-          max={to}
-          onChange={(event) => event.target.value !== '' && setFrom(event.target.value)}
-        />
-        <input
-          className="input narrow"
-          type="date"
-          aria-label="Last day"
-          value={to}
-          min={from}
-          max={today}
-          onChange={(event) => event.target.value !== '' && setTo(event.target.value)}
-        />
-        <select
-          className="input narrow"
-          aria-label="Sequence"
-          value={planId ?? ''}
-          onChange={(event) => setPlanId(event.target.value === '' ? null : event.target.value)}
-        >
-          <option value="">All sequences</option>
-          {(data?.flowPlans?.nodes ?? []).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-        <select
-          className="input narrow"
-          aria-label="Member"
-          value={userId ?? ''}
-          onChange={(event) => setUserId(event.target.value === '' ? null : event.target.value)}
-        >
-          <option value="">All members</option>
-          {(data?.teamMembers?.nodes ?? []).map(({ id, user }) => (
-            <option key={id} value={user.id}>
-              {user.displayName}
-            </option>
-          ))}
-        </select>
-        <span className="soft small">
-          {isActivity ? 'Days of UTC' : `Days of ${timeZone}`}, beside the {lengthOf(range)} days
-          before.
-        </span>
+        <Filters count={[planId, userId].filter((one) => one !== null).length}>
+          <select
+            className="input narrow"
+            aria-label="Period"
+            value={days ?? ''}
+            onChange={(event) => setDays(Number(event.target.value))}
+          >
+            {days === undefined ? <option value="">Chosen days</option> : null}
+            {PERIODS.map((count) => (
+              <option key={count} value={count}>
+                Last {count} days
+              </option>
+            ))}
+          </select>
+          <input
+            className="input narrow"
+            type="date"
+            aria-label="First day"
+            value={from}
+            max={to}
+            onChange={(event) => event.target.value !== '' && setFrom(event.target.value)}
+          />
+          <input
+            className="input narrow"
+            type="date"
+            aria-label="Last day"
+            value={to}
+            min={from}
+            max={today}
+            onChange={(event) => event.target.value !== '' && setTo(event.target.value)}
+          />
+          <select
+            className="input narrow"
+            aria-label="Sequence"
+            value={planId ?? ''}
+            onChange={(event) => setPlanId(event.target.value === '' ? null : event.target.value)}
+          >
+            <option value="">All sequences</option>
+            {(data?.flowPlans?.nodes ?? []).map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select
+            className="input narrow"
+            aria-label="Member"
+            value={userId ?? ''}
+            onChange={(event) => setUserId(event.target.value === '' ? null : event.target.value)}
+          >
+            <option value="">All members</option>
+            {(data?.teamMembers?.nodes ?? []).map(({ id, user }) => (
+              <option key={id} value={user.id}>
+                {user.displayName}
+              </option>
+            ))}
+          </select>
+        </Filters>
       </div>
+      <p className="soft small">
+        {isActivity ? 'Days in UTC' : `Days in ${timeZone}`}, compared with the {lengthOf(range)}{' '}
+        days before.
+      </p>
       {isActivity ? (
         <Activity
           key={`${from} ${to} ${planId} ${userId} ${activityBy}`}
           input={{ ...input, groupBy: activityBy }}
           heading={heading}
+          scope={scope}
         />
       ) : (
-        <OutreachRates input={input} groupBy={rateBy} heading={heading} />
+        <OutreachRates
+          input={input}
+          groupBy={rateBy}
+          heading={heading}
+          range={range}
+          scope={scope}
+        />
       )}
     </Page>
   );

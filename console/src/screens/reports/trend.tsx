@@ -9,17 +9,26 @@ import {
   YAxis,
 } from 'recharts';
 import { Table } from '../../ui/table.tsx';
+import { FigureLink } from './figure-link.tsx';
+import type { FigureScope } from './figures.ts';
 import type { OutreachRow } from './rate-table.tsx';
 
 const LINES = [
-  { id: 'sent', name: 'Sent', color: 'var(--accent)' },
-  { id: 'replied', name: 'Replied', color: 'var(--good)' },
-  { id: 'positive', name: 'Positive', color: 'var(--warn)' },
+  { id: 'sent', figure: 'SENT', name: 'Sent', color: 'var(--accent)' },
+  { id: 'replied', figure: 'REPLIED', name: 'Replied', color: 'var(--good)' },
+  { id: 'positive', figure: 'POSITIVE', name: 'Positive', color: 'var(--warn)' },
 ] as const;
 
 /** What left on each day and what came of it, as lines and as a table. */
-export default function Trend({ rows }: { rows: readonly OutreachRow[] }) {
+export default function Trend({
+  rows,
+  scope,
+}: {
+  rows: readonly OutreachRow[];
+  scope: FigureScope;
+}) {
   const days = rows.map(({ day, counts: { sent, replied, positive } }) => ({
+    date: day ?? '',
     day: shortDay(day ?? ''),
     ...{ sent, replied, positive },
   }));
@@ -68,11 +77,17 @@ export default function Trend({ rows }: { rows: readonly OutreachRow[] }) {
           </thead>
           <tbody>
             {days.map((day) => (
-              <tr key={day.day}>
+              <tr key={day.date}>
                 <td>{day.day}</td>
-                {LINES.map(({ id }) => (
+                {LINES.map(({ id, figure }) => (
                   <td key={id} className="num">
-                    {day[id].toLocaleString()}
+                    <FigureLink
+                      figure={figure}
+                      count={day[id]}
+                      of={{ range: { from: day.date, to: day.date }, scope }}
+                    >
+                      {day[id].toLocaleString()}
+                    </FigureLink>
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import type { AuditFieldsFragment } from '../../generated/graphql.ts';
+import { deviceName } from '../../ui/device.ts';
 import { words } from '../../ui/words.ts';
 
 export function ActionName({ action }: Pick<AuditFieldsFragment, 'action'>) {
@@ -17,7 +18,8 @@ export function PerformerName({
 }
 
 /**
- * What it was done to, by its name, with a link to its screen if it has one. Its ID if it is gone.
+ * What it was done to, by its name, with a link to its screen if it has one. Its kind if it has no
+ * name, or is gone.
  */
 export function SubjectName({
   subject,
@@ -51,7 +53,7 @@ export function SubjectName({
     case 'Mailbox':
       return subject.address;
     case 'Session':
-      return subject.device;
+      return deviceName(subject.device);
     case 'TeamDomain':
       return subject.domain;
     case 'User':
@@ -61,6 +63,26 @@ export function SubjectName({
     case 'WebhookEndpoint':
       return subject.url;
     default:
-      return <code>{subjectId}</code>;
+      return subjectId == null ? null : <UnnamedSubject id={subjectId} />;
   }
+}
+
+/** Objects by the start of their IDs. */
+const KINDS: Record<string, string> = {
+  enr: 'A contact in a sequence',
+  ses: 'A session',
+  task: 'A task',
+  imp: 'An import',
+  blk: 'An export',
+  kn: 'An entry of knowledge',
+  view: 'A view',
+  mtg: 'A meeting',
+  ct: 'A charge',
+  msg: 'A message',
+  mq: 'A question',
+};
+
+function UnnamedSubject({ id }: { id: string }) {
+  const kind = KINDS[id.split('_', 1)[0] ?? ''];
+  return kind === undefined ? <code>{id}</code> : <span title={id}>{kind}</span>;
 }

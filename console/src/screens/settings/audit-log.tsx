@@ -77,7 +77,7 @@ export function AuditLog() {
             <p className="soft">None.</p>
           ) : (
             <RecordTable
-              name="audit"
+              list="AUDIT_LOG"
               label="Audit log"
               unit="entry"
               columns={COLUMNS}

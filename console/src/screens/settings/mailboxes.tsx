@@ -19,6 +19,8 @@ import { useToasts } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { words } from '../../ui/words.ts';
 import { ConnectMailbox } from './connect-mailbox.tsx';
+import { DomainRecords } from './domain-records.tsx';
+import { MailboxHealth } from './mailbox-health.tsx';
 import { MailboxReading } from './mailbox-reading.tsx';
 import { MailboxSettings } from './mailbox-settings.tsx';
 
@@ -111,12 +113,10 @@ function MailboxCard({ mailbox }: { mailbox: MailboxFieldsFragment }) {
       )}
       <MailboxReading mailbox={mailbox} mayChange={mayChange} />
       {mailbox.rampUp == null ? null : <RampUp rampUp={mailbox.rampUp} />}
-      {(mailbox.domainCheck?.records ?? []).map(({ kind, status, message }) => (
-        <div key={kind} className="row">
-          <Badge tone={status === 'OK' ? 'good' : 'warn'}>{kind.replaceAll('_', ' ')}</Badge>
-          <span>{message}</span>
-        </div>
-      ))}
+      <MailboxHealth mailboxId={mailbox.id} />
+      {mailbox.domainCheck == null ? null : (
+        <DomainRecords mailboxId={mailbox.id} check={mailbox.domainCheck} />
+      )}
       {mayChange ? (
         <div className="row">
           {mailbox.status === 'CONNECTED' ? (

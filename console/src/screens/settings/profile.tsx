@@ -61,33 +61,6 @@ export function Profile() {
         <Button type="submit" look="primary" disabled={isUpdating || !may('PROFILE_WRITE')}>
           Save
         </Button>
-        <Select
-          label="Appearance"
-          value={theme}
-          onChange={(event) => {
-            const chosen = THEMES.find((one) => one === event.target.value) ?? 'system';
-            storeTheme(chosen);
-            setTheme(chosen);
-          }}
-        >
-          <option value="system">As the system</option>
-          <option value="light">Light</option>
-          <option value="dark">Dark</option>
-        </Select>
-        {teams.length < 2 ? null : (
-          <Select
-            label="Sign-ins lead to"
-            defaultValue={teams.find(({ isHome }) => isHome)?.teamId ?? ''}
-            onChange={(event) => void chooseHome(event.target.value)}
-          >
-            <option value="">The team you worked in last</option>
-            {teams.map(({ teamId, name }) => (
-              <option key={teamId} value={teamId}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        )}
       </Form>
       <Form className="card stack" onSubmit={change}>
         <h2>Password</h2>
@@ -117,6 +90,36 @@ export function Profile() {
           Set password
         </Button>
       </Form>
+      <section className="card stack" aria-label="Preferences">
+        <h2>Preferences</h2>
+        <Select
+          label="Appearance"
+          value={theme}
+          onChange={(event) => {
+            const chosen = THEMES.find((one) => one === event.target.value) ?? 'system';
+            storeTheme(chosen);
+            setTheme(chosen);
+          }}
+        >
+          <option value="system">As the system</option>
+          <option value="light">Light</option>
+          <option value="dark">Dark</option>
+        </Select>
+        {teams.length < 2 ? null : (
+          <Select
+            label="Sign-ins lead to"
+            defaultValue={teams.find(({ isHome }) => isHome)?.teamId ?? ''}
+            onChange={(event) => void chooseHome(event.target.value)}
+          >
+            <option value="">The team you worked in last</option>
+            {teams.map(({ teamId, name }) => (
+              <option key={teamId} value={teamId}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </section>
       <SignIns />
     </div>
   );

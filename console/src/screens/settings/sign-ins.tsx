@@ -10,6 +10,7 @@ import {
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmButton } from '../../ui/confirm-button.tsx';
+import { deviceName } from '../../ui/device.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { Check } from '../../ui/field.tsx';
 import { Loaded } from '../../ui/states.tsx';
@@ -51,7 +52,9 @@ function Sessions({ sessions }: Pick<ProfileQuery, 'sessions'>) {
     .map(({ id, device, address, lastUsedAt, isCurrent }) => (
       <div key={id} className="row between">
         <span className="stack-tight">
-          <span className="clip">{device}</span>
+          <span className="clip" title={device}>
+            {deviceName(device)}
+          </span>
           <span className="soft small">
             Used <Time at={lastUsedAt} />
             {address == null ? null : `, signed in from ${address}`}

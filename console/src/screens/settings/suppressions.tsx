@@ -115,7 +115,7 @@ export function Suppressions() {
         <ImportSuppressions onImported={readAgain} onClose={() => setIsImporting(false)} />
       ) : null}
       {may('SUPPRESSIONS_WRITE') ? (
-        <Form className="card row" onSubmit={add}>
+        <Form className="card row end" onSubmit={add}>
           <TextField label="Address or domain" name="target" required />
           <Button type="submit" disabled={isBusy}>
             Suppress
@@ -132,7 +132,7 @@ export function Suppressions() {
             </Empty>
           ) : (
             <RecordTable
-              name="suppressions"
+              list="SUPPRESSIONS"
               label="Suppression list"
               unit="entry"
               columns={columns}

@@ -9,6 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { plainly } from '../../ui/error-words.ts';
 import { TextArea } from '../../ui/field.tsx';
+import { planName } from '../../ui/plan-name.ts';
 import { Empty, Loaded } from '../../ui/states.tsx';
 import { Time } from '../../ui/time.tsx';
 import { useKeys } from '../../ui/use-keys.ts';
@@ -83,7 +84,7 @@ function Detail({ preview, task, draft, onDraft, onBack, ...actions }: DetailPro
         </Link>
         <span className="soft">
           {[contact.role, contact.companyName].filter(Boolean).map((part) => ` · ${part}`)} ·{' '}
-          <Link href={`/flow-plans/${flowPlan.id}`}>{flowPlan.name}</Link> ·{' '}
+          <Link href={`/flow-plans/${flowPlan.id}`}>{planName(flowPlan)}</Link> ·{' '}
           {assignee.user.displayName}
         </span>
       </p>

@@ -21,6 +21,7 @@ import { TaskDetail } from './task-detail.tsx';
 import { isWritten, NO_DRAFT, type TaskDraft } from './task-draft.ts';
 import { TaskFilters, useTaskFilters } from './task-filters.tsx';
 import { TaskRow } from './task-row.tsx';
+import { TableSwitch, TaskTable } from './task-table.tsx';
 import { useTaskActions } from './use-task-actions.ts';
 
 const PAGE = 50;
@@ -32,6 +33,9 @@ export default function Tasks({ id }: { id?: string }) {
   /** By task. Whoever looks at another task in between goes on writing afterwards. */
   const [drafts, setDrafts] = useState<Readonly<Record<string, TaskDraft>>>({});
   useUnsaved(Object.values(drafts).some(isWritten), '/tasks');
+  const [isTable] = useUrlSwitch('table');
+  if (isTable && id === undefined)
+    return <TaskTable filters={filters} isChanged={(one) => isWritten(drafts[one] ?? NO_DRAFT)} />;
   return (
     <TaskBoard
       key={filters.status}
@@ -52,7 +56,7 @@ interface TaskBoardProps {
 
 /** The tasks of one state, and the chosen one. */
 function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
-  const { query, filter, status, kind, ofTeam } = filters;
+  const { query, filter, status, kind, ofTeam, isOverdue } = filters;
   const show = useShow('/tasks');
   const [isFocused, setIsFocused] = useUrlSwitch('focus');
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -172,15 +176,11 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
       actions={
         <>
           <TaskFilters {...filters} />
+          <TableSwitch />
           <ExportButton
             query={ExportTasksDocument}
             variables={{ query, filter }}
             fileName="tasks.csv"
-          />
-          <TaskBulk
-            chosen={chosen}
-            changed={changed}
-            onDone={() => setMarked(new Set([...marked].filter(isChanged)))}
           />
           {isOpen && tasks.length > 0 ? (
             <Button onClick={() => setIsFocused(true)}>
@@ -192,10 +192,22 @@ function TaskBoard({ id, filters, drafts, onDraft }: TaskBoardProps) {
     >
       <div className="split" data-open={id !== undefined}>
         <div className="split-list">
+          {chosen.length + changed === 0 ? null : (
+            <div className="bulk-bar row">
+              <TaskBulk
+                chosen={chosen}
+                changed={changed}
+                onDone={() => setMarked(new Set([...marked].filter(isChanged)))}
+              />
+            </div>
+          )}
           <Loaded result={result}>
             {() => (
               <>
-                {tasks.length > 0 ? null : query !== null || kind !== null || !isOpen ? (
+                {tasks.length > 0 ? null : query !== null ||
+                  kind !== null ||
+                  isOverdue ||
+                  !isOpen ? (
                   <Empty title="No tasks">No tasks match these filters.</Empty>
                 ) : (
                   <Empty title="You’re all caught up">

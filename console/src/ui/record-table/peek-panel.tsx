@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
 
 interface PeekPanelProps {
   /** Opens the object whole. Null if it has no page of its own. */
@@ -15,7 +16,7 @@ export function PeekPanel({ onOpen, onClose, children }: PeekPanelProps) {
       <div className="row between">
         {onOpen === null ? <span /> : <Button onClick={onOpen}>Open</Button>}
         <Button look="quiet" aria-label="Close the preview" onClick={onClose}>
-          ✕
+          <Icon name="close" />
         </Button>
       </div>
       {children}

@@ -7,6 +7,8 @@ export interface RecordColumn<Row> {
   /** The part of the width that it takes. 1 by default. */
   weight?: number;
   isNumber?: boolean;
+  /** Its text takes several lines where it doesn't fit in one. */
+  isWrapped?: boolean;
   /** Shown only when it is chosen. */
   isExtra?: boolean;
   /** The list can be sorted by it. */

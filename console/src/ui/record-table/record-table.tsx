@@ -5,6 +5,7 @@
 import { type ColumnDef, getCoreRowModel, type Row, useReactTable } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import type { SavedViewList } from '../../generated/graphql.ts';
 import { Button } from '../button.tsx';
 import { useKeys } from '../use-keys.ts';
 import { plural } from '../words.ts';
@@ -21,11 +22,13 @@ const ROW_HEIGHT = 44;
 const AHEAD = 30;
 
 interface RecordTableProps<Record> {
-  /** Under which the columns and views are kept. */
-  name: string;
+  /** What is listed: columns and views are kept for it. */
+  list: SavedViewList;
   label: string;
   /** What a row is called. */
   unit: string;
+  /** The name of a row, for whoever selects it. Its number by default. */
+  nameOf?: (record: Record) => string;
   columns: readonly RecordColumn<Record>[];
   /** Those that were read. */
   records: readonly Record[];
@@ -48,9 +51,10 @@ interface RecordTableProps<Record> {
  * scrolled. Columns and views are chosen by each person.
  */
 export function RecordTable<Record extends { id: string }>({
-  name,
+  list,
   label,
   unit,
+  nameOf,
   columns,
   records,
   count,
@@ -62,7 +66,7 @@ export function RecordTable<Record extends { id: string }>({
   onOpen,
 }: RecordTableProps<Record>) {
   const usual = columns.filter(({ isExtra }) => isExtra !== true).map(({ id }) => id);
-  const [kept, setChosen] = useKept<string[]>(`columns:${name}`, usual, textsOf);
+  const [kept, setChosen] = useKept<string[]>(`columns:${list.toLowerCase()}`, usual, textsOf);
   const known = kept.filter((id) => columns.some((column) => column.id === id));
   const chosen = known.length === 0 ? usual : known;
   const shown = chosen.flatMap((id) => columns.filter((column) => column.id === id));
@@ -146,7 +150,7 @@ export function RecordTable<Record extends { id: string }>({
             </span>
           )}
           <span className="row">
-            <SavedViews table={name} columns={chosen} onColumns={setChosen} />
+            <SavedViews list={list} columns={chosen} onColumns={setChosen} />
             <ColumnChoice columns={columns} chosen={chosen} onChoose={setChosen} />
           </span>
         </div>
@@ -209,12 +213,20 @@ export function RecordTable<Record extends { id: string }>({
                       if (peek !== undefined) setIsPeeking(true);
                     }}
                   >
-                    {bulk === undefined ? null : <Mark row={row} selection={selection} />}
-                    {shown.map(({ id, name: heading, isNumber, cell }) => (
+                    {bulk === undefined ? null : (
+                      <Mark
+                        row={row}
+                        name={nameOf?.(row.original) ?? `row ${row.index + 1}`}
+                        selection={selection}
+                      />
+                    )}
+                    {shown.map(({ id, name: heading, isNumber, isWrapped, cell }) => (
                       <span
                         key={id}
                         role="cell"
-                        className={isNumber === true ? 'num' : 'clip'}
+                        className={
+                          isNumber === true ? 'num' : isWrapped === true ? 'wraps' : 'clip'
+                        }
                         data-label={heading}
                       >
                         {cell(row.original)}
@@ -246,16 +258,18 @@ function isOutside(target: EventTarget): boolean {
 
 function Mark<Record extends { id: string }>({
   row,
+  name,
   selection,
 }: {
   row: Row<Record>;
+  name: string;
   selection: Selection;
 }) {
   return (
     <span role="cell">
       <input
         type="checkbox"
-        aria-label={`Select row ${row.index + 1}`}
+        aria-label={`Select ${name}`}
         checked={row.getIsSelected()}
         onChange={() => {}}
         onClick={(event) => selection.toggle(row.id, event.shiftKey)}

@@ -1,81 +1,139 @@
+import { useQuery } from 'urql';
 import { useLocation, useSearch } from 'wouter';
+import { useViewer } from '../../data/viewer.ts';
+import {
+  CreateSavedViewDocument,
+  DeleteSavedViewDocument,
+  type SavedViewFieldsFragment,
+  type SavedViewList,
+  SavedViewsDocument,
+  UpdateSavedViewDocument,
+} from '../../generated/graphql.ts';
 import { Button } from '../button.tsx';
 import { textOf } from '../dialog.tsx';
+import { Check } from '../field.tsx';
 import { Form } from '../form.tsx';
+import { Icon } from '../icon.tsx';
 import { Menu } from '../menu.tsx';
-import { textsOf, useKept } from './use-kept.ts';
+import { useToasts } from '../toasts.tsx';
+import { useAction } from '../use-action.ts';
 
-/** The filters of a list as they stand in its address, and its columns. */
-interface View {
-  name: string;
-  search: string;
-  columns: string[];
-}
-
-function viewsOf(stored: unknown): View[] | null {
-  if (!Array.isArray(stored)) return null;
-  return stored.flatMap((one: unknown) => {
-    if (typeof one !== 'object' || one === null) return [];
-    if (!('name' in one && 'search' in one && 'columns' in one)) return [];
-    const columns = textsOf(one.columns);
-    return typeof one.name === 'string' && typeof one.search === 'string' && columns !== null
-      ? [{ name: one.name, search: one.search, columns }]
-      : [];
-  });
-}
+type View = SavedViewFieldsFragment;
 
 interface SavedViewsProps {
-  /** The name of the table. */
-  table: string;
+  list: SavedViewList;
   columns: readonly string[];
   onColumns: (ids: string[]) => void;
 }
 
-/** Filters and columns under a name, kept in this browser. */
-export function SavedViews({ table, columns, onColumns }: SavedViewsProps) {
-  const [views, keep] = useKept<View[]>(`views:${table}`, [], viewsOf);
+/** Filters and columns under a name: the person's own, and those of the team. */
+export function SavedViews({ list, columns, onColumns }: SavedViewsProps) {
+  const { viewer, may } = useViewer();
+  const [result, ask] = useQuery({
+    query: SavedViewsDocument,
+    variables: { list },
+    requestPolicy: 'cache-and-network',
+  });
+  const [create, isCreating] = useAction(CreateSavedViewDocument);
+  const [update] = useAction(UpdateSavedViewDocument);
+  const [remove] = useAction(DeleteSavedViewDocument);
+  const { tell } = useToasts();
   const [path, navigate] = useLocation();
-  const search = useSearch();
+  const filters = useSearch();
+  const views = result.data?.savedViews ?? [];
+  const isOwn = ({ owner }: View) => owner.id === viewer.member.id;
+  const mayChange = (view: View) =>
+    isOwn(view) ? may('SAVED_VIEWS_WRITE') : may('SAVED_VIEWS_WRITE_TEAM');
+  const refresh = () => ask({ requestPolicy: 'network-only' });
   const save = async (form: FormData) => {
     const name = textOf(form, 'name');
-    keep([...views.filter((one) => one.name !== name), { name, search, columns: [...columns] }]);
+    const isShared = form.has('shared');
+    const same = views.find((view) => view.name === name && isOwn(view));
+    const content = { filters, columns: [...columns], isShared };
+    const done =
+      same === undefined
+        ? await create({ input: { list, name, ...content } })
+        : await update({ input: { savedViewId: same.id, ...content } });
+    if (done === null) return false;
+    tell(isShared ? `View ${name} saved for the team.` : `View ${name} saved.`);
+    refresh();
     return true;
   };
+  const discard = async ({ id, name, isShared, ...view }: View) => {
+    if ((await remove({ input: { savedViewId: id } })) === null) return;
+    refresh();
+    // It comes back as the view of whoever removed it.
+    const input = { list, name, isShared, filters: view.filters, columns: view.columns };
+    tell(`View ${name} removed.`, () => void create({ input }).then(refresh));
+  };
+  const share = async ({ id, isShared }: View) => {
+    if ((await update({ input: { savedViewId: id, isShared: !isShared } })) !== null) refresh();
+  };
+  const open = (view: View) => {
+    if (view.columns.length > 0) onColumns(view.columns);
+    navigate(view.filters === '' ? path : `${path}?${view.filters}`, { replace: true });
+  };
+  const part = (heading: string, shown: readonly View[]) =>
+    shown.length === 0 ? null : (
+      <>
+        <h3 className="soft small">{heading}</h3>
+        {shown.map((view) => (
+          <div key={view.id} className="row one-line between">
+            <Button
+              look="quiet"
+              className="clip"
+              aria-pressed={view.filters === filters}
+              title={isOwn(view) ? undefined : `By ${view.owner.user.displayName}`}
+              onClick={() => open(view)}
+            >
+              {view.name}
+            </Button>
+            {mayChange(view) ? (
+              <span className="row one-line">
+                {isOwn(view) ? (
+                  <Button look="quiet" onClick={() => void share(view)}>
+                    {view.isShared ? 'Unshare' : 'Share'}
+                  </Button>
+                ) : null}
+                <Button
+                  look="quiet"
+                  aria-label={`Remove the view ${view.name}`}
+                  onClick={() => void discard(view)}
+                >
+                  <Icon name="close" />
+                </Button>
+              </span>
+            ) : null}
+          </div>
+        ))}
+      </>
+    );
   return (
     <Menu label="Views">
-      {views.map((view) => (
-        <div key={view.name} className="row one-line between">
-          <Button
-            look="quiet"
-            aria-pressed={view.search === search}
-            onClick={() => {
-              onColumns(view.columns);
-              navigate(view.search === '' ? path : `${path}?${view.search}`, { replace: true });
-            }}
-          >
-            {view.name}
+      {part(
+        'Your views',
+        views.filter((view) => isOwn(view) && !view.isShared),
+      )}
+      {part(
+        'Team views',
+        views.filter(({ isShared }) => isShared),
+      )}
+      {may('SAVED_VIEWS_WRITE') ? (
+        <Form className="stack" onSubmit={save}>
+          <input
+            className="input"
+            name="name"
+            aria-label="Name of the view"
+            placeholder="Save this view as"
+            required
+            maxLength={60}
+          />
+          <Check label="Share with the team" name="shared" />
+          <Button type="submit" disabled={isCreating}>
+            Save view
           </Button>
-          <Button
-            look="quiet"
-            aria-label={`Remove the view ${view.name}`}
-            onClick={() => keep(views.filter((one) => one !== view))}
-          >
-            ✕
-          </Button>
-        </div>
-      ))}
-      <Form className="row one-line" onSubmit={save}>
-        <input
-          className="input"
-          name="name"
-          aria-label="Name of the view"
-          placeholder="Save this view as"
-          required
-          maxLength={60}
-        />
-        <Button type="submit">Save</Button>
-      </Form>
-      <p className="soft small">Kept in this browser.</p>
+        </Form>
+      ) : null}
     </Menu>
   );
 }

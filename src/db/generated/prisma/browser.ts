@@ -230,6 +230,11 @@ export type CustomField = Prisma.CustomFieldModel
  */
 export type KnowledgeEntry = Prisma.KnowledgeEntryModel
 /**
+ * Model SavedView
+ * Filters and columns of a list under a name: of one member, or shared with the team.
+ */
+export type SavedView = Prisma.SavedViewModel
+/**
  * Model ContactNote
  * A note of a member about a contact, which the whole team reads.
  */

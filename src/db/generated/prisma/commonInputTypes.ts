@@ -684,6 +684,23 @@ export type EnumKnowledgeKindWithAggregatesFilter<$PrismaModel = never> = {
   _max?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
 }
 
+export type EnumSavedViewListFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewList | Prisma.EnumSavedViewListFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewListFilter<$PrismaModel> | $Enums.SavedViewList
+}
+
+export type EnumSavedViewListWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewList | Prisma.EnumSavedViewListFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewListWithAggregatesFilter<$PrismaModel> | $Enums.SavedViewList
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumSavedViewListFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumSavedViewListFilter<$PrismaModel>
+}
+
 export type EnumAudienceModeFilter<$PrismaModel = never> = {
   equals?: $Enums.AudienceMode | Prisma.EnumAudienceModeFieldRefInput<$PrismaModel>
   in?: $Enums.AudienceMode[] | Prisma.ListEnumAudienceModeFieldRefInput<$PrismaModel>
@@ -2205,6 +2222,23 @@ export type NestedEnumKnowledgeKindWithAggregatesFilter<$PrismaModel = never> = 
   _count?: Prisma.NestedIntFilter<$PrismaModel>
   _min?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
   _max?: Prisma.NestedEnumKnowledgeKindFilter<$PrismaModel>
+}
+
+export type NestedEnumSavedViewListFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewList | Prisma.EnumSavedViewListFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewListFilter<$PrismaModel> | $Enums.SavedViewList
+}
+
+export type NestedEnumSavedViewListWithAggregatesFilter<$PrismaModel = never> = {
+  equals?: $Enums.SavedViewList | Prisma.EnumSavedViewListFieldRefInput<$PrismaModel>
+  in?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  notIn?: $Enums.SavedViewList[] | Prisma.ListEnumSavedViewListFieldRefInput<$PrismaModel>
+  not?: Prisma.NestedEnumSavedViewListWithAggregatesFilter<$PrismaModel> | $Enums.SavedViewList
+  _count?: Prisma.NestedIntFilter<$PrismaModel>
+  _min?: Prisma.NestedEnumSavedViewListFilter<$PrismaModel>
+  _max?: Prisma.NestedEnumSavedViewListFilter<$PrismaModel>
 }
 
 export type NestedEnumAudienceModeFilter<$PrismaModel = never> = {

@@ -623,6 +623,19 @@ export const KnowledgeKind = {
 export type KnowledgeKind = (typeof KnowledgeKind)[keyof typeof KnowledgeKind]
 
 
+export const SavedViewList = {
+  contacts: 'contacts',
+  audience: 'audience',
+  people: 'people',
+  tasks: 'tasks',
+  suppressions: 'suppressions',
+  audit_log: 'audit_log',
+  figure: 'figure'
+} as const
+
+export type SavedViewList = (typeof SavedViewList)[keyof typeof SavedViewList]
+
+
 export const HoldEnder = {
   nobody: 'nobody',
   member: 'member',

@@ -93,6 +93,7 @@ export const ModelName = {
   ContactFieldChange: 'ContactFieldChange',
   CustomField: 'CustomField',
   KnowledgeEntry: 'KnowledgeEntry',
+  SavedView: 'SavedView',
   ContactNote: 'ContactNote',
   Audience: 'Audience',
   AudienceMember: 'AudienceMember',
@@ -798,6 +799,22 @@ export const KnowledgeEntryScalarFieldEnum = {
 } as const
 
 export type KnowledgeEntryScalarFieldEnum = (typeof KnowledgeEntryScalarFieldEnum)[keyof typeof KnowledgeEntryScalarFieldEnum]
+
+
+export const SavedViewScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  ownerId: 'ownerId',
+  list: 'list',
+  name: 'name',
+  filters: 'filters',
+  columns: 'columns',
+  isShared: 'isShared',
+  createdAt: 'createdAt',
+  updatedAt: 'updatedAt'
+} as const
+
+export type SavedViewScalarFieldEnum = (typeof SavedViewScalarFieldEnum)[keyof typeof SavedViewScalarFieldEnum]
 
 
 export const ContactNoteScalarFieldEnum = {

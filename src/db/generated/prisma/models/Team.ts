@@ -283,6 +283,7 @@ export type TeamWhereInput = {
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
+  savedViews?: Prisma.SavedViewListRelationFilter
   customFields?: Prisma.CustomFieldListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
@@ -320,6 +321,7 @@ export type TeamOrderByWithRelationInput = {
   memberships?: Prisma.TeamMembershipOrderByRelationAggregateInput
   contacts?: Prisma.ContactOrderByRelationAggregateInput
   knowledge?: Prisma.KnowledgeEntryOrderByRelationAggregateInput
+  savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
   customFields?: Prisma.CustomFieldOrderByRelationAggregateInput
   audiences?: Prisma.AudienceOrderByRelationAggregateInput
   flowPlans?: Prisma.FlowPlanOrderByRelationAggregateInput
@@ -360,6 +362,7 @@ export type TeamWhereUniqueInput = Prisma.AtLeast<{
   memberships?: Prisma.TeamMembershipListRelationFilter
   contacts?: Prisma.ContactListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
+  savedViews?: Prisma.SavedViewListRelationFilter
   customFields?: Prisma.CustomFieldListRelationFilter
   audiences?: Prisma.AudienceListRelationFilter
   flowPlans?: Prisma.FlowPlanListRelationFilter
@@ -437,6 +440,7 @@ export type TeamCreateInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -474,6 +478,7 @@ export type TeamUncheckedCreateInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -511,6 +516,7 @@ export type TeamUpdateInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -548,6 +554,7 @@ export type TeamUncheckedUpdateInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -887,6 +894,20 @@ export type TeamUpdateOneRequiredWithoutKnowledgeNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutKnowledgeInput, Prisma.TeamUpdateWithoutKnowledgeInput>, Prisma.TeamUncheckedUpdateWithoutKnowledgeInput>
 }
 
+export type TeamCreateNestedOneWithoutSavedViewsInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSavedViewsInput, Prisma.TeamUncheckedCreateWithoutSavedViewsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSavedViewsInput
+  connect?: Prisma.TeamWhereUniqueInput
+}
+
+export type TeamUpdateOneRequiredWithoutSavedViewsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamCreateWithoutSavedViewsInput, Prisma.TeamUncheckedCreateWithoutSavedViewsInput>
+  connectOrCreate?: Prisma.TeamCreateOrConnectWithoutSavedViewsInput
+  upsert?: Prisma.TeamUpsertWithoutSavedViewsInput
+  connect?: Prisma.TeamWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamUpdateToOneWithWhereWithoutSavedViewsInput, Prisma.TeamUpdateWithoutSavedViewsInput>, Prisma.TeamUncheckedUpdateWithoutSavedViewsInput>
+}
+
 export type TeamCreateNestedOneWithoutAudiencesInput = {
   create?: Prisma.XOR<Prisma.TeamCreateWithoutAudiencesInput, Prisma.TeamUncheckedCreateWithoutAudiencesInput>
   connectOrCreate?: Prisma.TeamCreateOrConnectWithoutAudiencesInput
@@ -1044,6 +1065,7 @@ export type TeamCreateWithoutOutreachRulesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -1080,6 +1102,7 @@ export type TeamUncheckedCreateWithoutOutreachRulesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -1132,6 +1155,7 @@ export type TeamUpdateWithoutOutreachRulesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -1168,6 +1192,7 @@ export type TeamUncheckedUpdateWithoutOutreachRulesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -1204,6 +1229,7 @@ export type TeamCreateWithoutHomeOfInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -1240,6 +1266,7 @@ export type TeamUncheckedCreateWithoutHomeOfInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -1292,6 +1319,7 @@ export type TeamUpdateWithoutHomeOfInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -1328,6 +1356,7 @@ export type TeamUncheckedUpdateWithoutHomeOfInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -1363,6 +1392,7 @@ export type TeamCreateWithoutMembershipsInput = {
   createdAt?: Date | string
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -1399,6 +1429,7 @@ export type TeamUncheckedCreateWithoutMembershipsInput = {
   createdAt?: Date | string
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -1451,6 +1482,7 @@ export type TeamUpdateWithoutMembershipsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -1487,6 +1519,7 @@ export type TeamUncheckedUpdateWithoutMembershipsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -1524,6 +1557,7 @@ export type TeamCreateWithoutInvitationsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -1560,6 +1594,7 @@ export type TeamUncheckedCreateWithoutInvitationsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -1612,6 +1647,7 @@ export type TeamUpdateWithoutInvitationsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -1648,6 +1684,7 @@ export type TeamUncheckedUpdateWithoutInvitationsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -1684,6 +1721,7 @@ export type TeamCreateWithoutDomainsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -1720,6 +1758,7 @@ export type TeamUncheckedCreateWithoutDomainsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -1772,6 +1811,7 @@ export type TeamUpdateWithoutDomainsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -1808,6 +1848,7 @@ export type TeamUncheckedUpdateWithoutDomainsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -1844,6 +1885,7 @@ export type TeamCreateWithoutMailboxesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -1880,6 +1922,7 @@ export type TeamUncheckedCreateWithoutMailboxesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -1932,6 +1975,7 @@ export type TeamUpdateWithoutMailboxesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -1968,6 +2012,7 @@ export type TeamUncheckedUpdateWithoutMailboxesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -2004,6 +2049,7 @@ export type TeamCreateWithoutSetAsideRowsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -2040,6 +2086,7 @@ export type TeamUncheckedCreateWithoutSetAsideRowsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -2092,6 +2139,7 @@ export type TeamUpdateWithoutSetAsideRowsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -2128,6 +2176,7 @@ export type TeamUncheckedUpdateWithoutSetAsideRowsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -2164,6 +2213,7 @@ export type TeamCreateWithoutDomainHoursInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -2200,6 +2250,7 @@ export type TeamUncheckedCreateWithoutDomainHoursInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -2252,6 +2303,7 @@ export type TeamUpdateWithoutDomainHoursInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -2288,6 +2340,7 @@ export type TeamUncheckedUpdateWithoutDomainHoursInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -2323,6 +2376,7 @@ export type TeamCreateWithoutContactsInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -2359,6 +2413,7 @@ export type TeamUncheckedCreateWithoutContactsInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -2411,6 +2466,7 @@ export type TeamUpdateWithoutContactsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -2447,6 +2503,7 @@ export type TeamUncheckedUpdateWithoutContactsInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -2484,6 +2541,7 @@ export type TeamCreateWithoutCustomFieldsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -2520,6 +2578,7 @@ export type TeamUncheckedCreateWithoutCustomFieldsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -2572,6 +2631,7 @@ export type TeamUpdateWithoutCustomFieldsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -2608,6 +2668,7 @@ export type TeamUncheckedUpdateWithoutCustomFieldsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -2643,6 +2704,7 @@ export type TeamCreateWithoutKnowledgeInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -2679,6 +2741,7 @@ export type TeamUncheckedCreateWithoutKnowledgeInput = {
   createdAt?: Date | string
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -2731,6 +2794,7 @@ export type TeamUpdateWithoutKnowledgeInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -2767,6 +2831,171 @@ export type TeamUncheckedUpdateWithoutKnowledgeInput = {
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUncheckedUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUncheckedUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUncheckedUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUncheckedUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUncheckedUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUncheckedUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUncheckedUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamCreateWithoutSavedViewsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingCreateNestedOneWithoutTeamInput
+}
+
+export type TeamUncheckedCreateWithoutSavedViewsInput = {
+  id: string
+  name: string
+  plan?: $Enums.TeamPlan
+  timeZone?: string
+  country?: string | null
+  creditBalance?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: boolean
+  membersMay?: Prisma.TeamCreatemembersMayInput | string[]
+  suppressionKey?: string | null
+  isDemo?: boolean
+  demoHiddenAt?: Date | string | null
+  createdAt?: Date | string
+  memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
+  contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
+  audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
+  flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
+  monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutTeamInput
+  outreachRules?: Prisma.OutreachRulesUncheckedCreateNestedOneWithoutTeamInput
+  domainHours?: Prisma.DomainHourUncheckedCreateNestedManyWithoutTeamInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutTeamInput
+  homeOf?: Prisma.UserUncheckedCreateNestedManyWithoutHomeTeamInput
+  domains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutTeamInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutTeamInput
+  businessEvents?: Prisma.BusinessEventUncheckedCreateNestedManyWithoutTeamInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutTeamInput
+  setAsideRows?: Prisma.SetAsideRowUncheckedCreateNestedManyWithoutTeamInput
+  workHolds?: Prisma.WorkHoldUncheckedCreateNestedManyWithoutTeamInput
+  contactDataSources?: Prisma.ContactDataSourceUncheckedCreateNestedManyWithoutTeamInput
+  connectedCrm?: Prisma.ConnectedCrmUncheckedCreateNestedOneWithoutTeamInput
+  crmReading?: Prisma.CrmReadingUncheckedCreateNestedOneWithoutTeamInput
+}
+
+export type TeamCreateOrConnectWithoutSavedViewsInput = {
+  where: Prisma.TeamWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSavedViewsInput, Prisma.TeamUncheckedCreateWithoutSavedViewsInput>
+}
+
+export type TeamUpsertWithoutSavedViewsInput = {
+  update: Prisma.XOR<Prisma.TeamUpdateWithoutSavedViewsInput, Prisma.TeamUncheckedUpdateWithoutSavedViewsInput>
+  create: Prisma.XOR<Prisma.TeamCreateWithoutSavedViewsInput, Prisma.TeamUncheckedCreateWithoutSavedViewsInput>
+  where?: Prisma.TeamWhereInput
+}
+
+export type TeamUpdateToOneWithWhereWithoutSavedViewsInput = {
+  where?: Prisma.TeamWhereInput
+  data: Prisma.XOR<Prisma.TeamUpdateWithoutSavedViewsInput, Prisma.TeamUncheckedUpdateWithoutSavedViewsInput>
+}
+
+export type TeamUpdateWithoutSavedViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
+  audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
+  flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
+  monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutTeamNestedInput
+  outreachRules?: Prisma.OutreachRulesUpdateOneWithoutTeamNestedInput
+  domainHours?: Prisma.DomainHourUpdateManyWithoutTeamNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutTeamNestedInput
+  homeOf?: Prisma.UserUpdateManyWithoutHomeTeamNestedInput
+  domains?: Prisma.TeamDomainUpdateManyWithoutTeamNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutTeamNestedInput
+  businessEvents?: Prisma.BusinessEventUpdateManyWithoutTeamNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutTeamNestedInput
+  setAsideRows?: Prisma.SetAsideRowUpdateManyWithoutTeamNestedInput
+  workHolds?: Prisma.WorkHoldUpdateManyWithoutTeamNestedInput
+  contactDataSources?: Prisma.ContactDataSourceUpdateManyWithoutTeamNestedInput
+  connectedCrm?: Prisma.ConnectedCrmUpdateOneWithoutTeamNestedInput
+  crmReading?: Prisma.CrmReadingUpdateOneWithoutTeamNestedInput
+}
+
+export type TeamUncheckedUpdateWithoutSavedViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  name?: Prisma.StringFieldUpdateOperationsInput | string
+  plan?: Prisma.EnumTeamPlanFieldUpdateOperationsInput | $Enums.TeamPlan
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  country?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  creditBalance?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  creditReserved?: Prisma.DecimalFieldUpdateOperationsInput | runtime.Decimal | runtime.DecimalJsLike | number | string
+  requiresDynamicActionApproval?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  membersMay?: Prisma.TeamUpdatemembersMayInput | string[]
+  suppressionKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  isDemo?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  demoHiddenAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
+  contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -2804,6 +3033,7 @@ export type TeamCreateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -2840,6 +3070,7 @@ export type TeamUncheckedCreateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -2892,6 +3123,7 @@ export type TeamUpdateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -2928,6 +3160,7 @@ export type TeamUncheckedUpdateWithoutAudiencesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -2964,6 +3197,7 @@ export type TeamCreateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileCreateNestedManyWithoutTeamInput
@@ -3000,6 +3234,7 @@ export type TeamUncheckedCreateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedCreateNestedManyWithoutTeamInput
@@ -3052,6 +3287,7 @@ export type TeamUpdateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUpdateManyWithoutTeamNestedInput
@@ -3088,6 +3324,7 @@ export type TeamUncheckedUpdateWithoutFlowPlansInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   monitoredProfiles?: Prisma.MonitoredProfileUncheckedUpdateManyWithoutTeamNestedInput
@@ -3124,6 +3361,7 @@ export type TeamCreateWithoutWorkHoldsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -3160,6 +3398,7 @@ export type TeamUncheckedCreateWithoutWorkHoldsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -3212,6 +3451,7 @@ export type TeamUpdateWithoutWorkHoldsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -3248,6 +3488,7 @@ export type TeamUncheckedUpdateWithoutWorkHoldsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -3284,6 +3525,7 @@ export type TeamCreateWithoutPausesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -3320,6 +3562,7 @@ export type TeamUncheckedCreateWithoutPausesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -3372,6 +3615,7 @@ export type TeamUpdateWithoutPausesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -3408,6 +3652,7 @@ export type TeamUncheckedUpdateWithoutPausesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -3444,6 +3689,7 @@ export type TeamCreateWithoutCrmReadingInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -3480,6 +3726,7 @@ export type TeamUncheckedCreateWithoutCrmReadingInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -3532,6 +3779,7 @@ export type TeamUpdateWithoutCrmReadingInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -3568,6 +3816,7 @@ export type TeamUncheckedUpdateWithoutCrmReadingInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -3604,6 +3853,7 @@ export type TeamCreateWithoutMonitoredProfilesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -3640,6 +3890,7 @@ export type TeamUncheckedCreateWithoutMonitoredProfilesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -3692,6 +3943,7 @@ export type TeamUpdateWithoutMonitoredProfilesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -3728,6 +3980,7 @@ export type TeamUncheckedUpdateWithoutMonitoredProfilesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -3764,6 +4017,7 @@ export type TeamCreateWithoutBusinessEventsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -3800,6 +4054,7 @@ export type TeamUncheckedCreateWithoutBusinessEventsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -3852,6 +4107,7 @@ export type TeamUpdateWithoutBusinessEventsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -3888,6 +4144,7 @@ export type TeamUncheckedUpdateWithoutBusinessEventsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -3924,6 +4181,7 @@ export type TeamCreateWithoutWebhookEndpointsInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -3960,6 +4218,7 @@ export type TeamUncheckedCreateWithoutWebhookEndpointsInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -4012,6 +4271,7 @@ export type TeamUpdateWithoutWebhookEndpointsInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -4048,6 +4308,7 @@ export type TeamUncheckedUpdateWithoutWebhookEndpointsInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -4084,6 +4345,7 @@ export type TeamCreateWithoutConnectedCrmInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -4120,6 +4382,7 @@ export type TeamUncheckedCreateWithoutConnectedCrmInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -4172,6 +4435,7 @@ export type TeamUpdateWithoutConnectedCrmInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -4208,6 +4472,7 @@ export type TeamUncheckedUpdateWithoutConnectedCrmInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -4244,6 +4509,7 @@ export type TeamCreateWithoutContactDataSourcesInput = {
   memberships?: Prisma.TeamMembershipCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanCreateNestedManyWithoutTeamInput
@@ -4280,6 +4546,7 @@ export type TeamUncheckedCreateWithoutContactDataSourcesInput = {
   memberships?: Prisma.TeamMembershipUncheckedCreateNestedManyWithoutTeamInput
   contacts?: Prisma.ContactUncheckedCreateNestedManyWithoutTeamInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutTeamInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutTeamInput
   customFields?: Prisma.CustomFieldUncheckedCreateNestedManyWithoutTeamInput
   audiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutTeamInput
   flowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutTeamInput
@@ -4332,6 +4599,7 @@ export type TeamUpdateWithoutContactDataSourcesInput = {
   memberships?: Prisma.TeamMembershipUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUpdateManyWithoutTeamNestedInput
@@ -4368,6 +4636,7 @@ export type TeamUncheckedUpdateWithoutContactDataSourcesInput = {
   memberships?: Prisma.TeamMembershipUncheckedUpdateManyWithoutTeamNestedInput
   contacts?: Prisma.ContactUncheckedUpdateManyWithoutTeamNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutTeamNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutTeamNestedInput
   customFields?: Prisma.CustomFieldUncheckedUpdateManyWithoutTeamNestedInput
   audiences?: Prisma.AudienceUncheckedUpdateManyWithoutTeamNestedInput
   flowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutTeamNestedInput
@@ -4396,6 +4665,7 @@ export type TeamCountOutputType = {
   memberships: number
   contacts: number
   knowledge: number
+  savedViews: number
   customFields: number
   audiences: number
   flowPlans: number
@@ -4417,6 +4687,7 @@ export type TeamCountOutputTypeSelect<ExtArgs extends runtime.Types.Extensions.I
   memberships?: boolean | TeamCountOutputTypeCountMembershipsArgs
   contacts?: boolean | TeamCountOutputTypeCountContactsArgs
   knowledge?: boolean | TeamCountOutputTypeCountKnowledgeArgs
+  savedViews?: boolean | TeamCountOutputTypeCountSavedViewsArgs
   customFields?: boolean | TeamCountOutputTypeCountCustomFieldsArgs
   audiences?: boolean | TeamCountOutputTypeCountAudiencesArgs
   flowPlans?: boolean | TeamCountOutputTypeCountFlowPlansArgs
@@ -4463,6 +4734,13 @@ export type TeamCountOutputTypeCountContactsArgs<ExtArgs extends runtime.Types.E
  */
 export type TeamCountOutputTypeCountKnowledgeArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.KnowledgeEntryWhereInput
+}
+
+/**
+ * TeamCountOutputType without action
+ */
+export type TeamCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SavedViewWhereInput
 }
 
 /**
@@ -4588,6 +4866,7 @@ export type TeamSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
   knowledge?: boolean | Prisma.Team$knowledgeArgs<ExtArgs>
+  savedViews?: boolean | Prisma.Team$savedViewsArgs<ExtArgs>
   customFields?: boolean | Prisma.Team$customFieldsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
@@ -4662,6 +4941,7 @@ export type TeamInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = 
   memberships?: boolean | Prisma.Team$membershipsArgs<ExtArgs>
   contacts?: boolean | Prisma.Team$contactsArgs<ExtArgs>
   knowledge?: boolean | Prisma.Team$knowledgeArgs<ExtArgs>
+  savedViews?: boolean | Prisma.Team$savedViewsArgs<ExtArgs>
   customFields?: boolean | Prisma.Team$customFieldsArgs<ExtArgs>
   audiences?: boolean | Prisma.Team$audiencesArgs<ExtArgs>
   flowPlans?: boolean | Prisma.Team$flowPlansArgs<ExtArgs>
@@ -4691,6 +4971,7 @@ export type $TeamPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     memberships: Prisma.$TeamMembershipPayload<ExtArgs>[]
     contacts: Prisma.$ContactPayload<ExtArgs>[]
     knowledge: Prisma.$KnowledgeEntryPayload<ExtArgs>[]
+    savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
     customFields: Prisma.$CustomFieldPayload<ExtArgs>[]
     audiences: Prisma.$AudiencePayload<ExtArgs>[]
     flowPlans: Prisma.$FlowPlanPayload<ExtArgs>[]
@@ -5136,6 +5417,7 @@ export interface Prisma__TeamClient<T, Null = never, ExtArgs extends runtime.Typ
   memberships<T extends Prisma.Team$membershipsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$membershipsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamMembershipPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contacts<T extends Prisma.Team$contactsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$contactsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   knowledge<T extends Prisma.Team$knowledgeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$knowledgeArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KnowledgeEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  savedViews<T extends Prisma.Team$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   customFields<T extends Prisma.Team$customFieldsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$customFieldsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CustomFieldPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   audiences<T extends Prisma.Team$audiencesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$audiencesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AudiencePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowPlans<T extends Prisma.Team$flowPlansArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.Team$flowPlansArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowPlanPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -5658,6 +5940,30 @@ export type Team$knowledgeArgs<ExtArgs extends runtime.Types.Extensions.Internal
   take?: number
   skip?: number
   distinct?: Prisma.KnowledgeEntryScalarFieldEnum | Prisma.KnowledgeEntryScalarFieldEnum[]
+}
+
+/**
+ * Team.savedViews
+ */
+export type Team$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SavedView
+   */
+  select?: Prisma.SavedViewSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SavedView
+   */
+  omit?: Prisma.SavedViewOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedViewInclude<ExtArgs> | null
+  where?: Prisma.SavedViewWhereInput
+  orderBy?: Prisma.SavedViewOrderByWithRelationInput | Prisma.SavedViewOrderByWithRelationInput[]
+  cursor?: Prisma.SavedViewWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
 }
 
 /**

@@ -234,6 +234,7 @@ export type TeamMembershipWhereInput = {
   invitationSends?: Prisma.InvitationSendListRelationFilter
   teamDomains?: Prisma.TeamDomainListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
+  savedViews?: Prisma.SavedViewListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -279,6 +280,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   invitationSends?: Prisma.InvitationSendOrderByRelationAggregateInput
   teamDomains?: Prisma.TeamDomainOrderByRelationAggregateInput
   knowledge?: Prisma.KnowledgeEntryOrderByRelationAggregateInput
+  savedViews?: Prisma.SavedViewOrderByRelationAggregateInput
   contactNotes?: Prisma.ContactNoteOrderByRelationAggregateInput
   flowDrafts?: Prisma.FlowDraftOrderByRelationAggregateInput
   testEmails?: Prisma.TestEmailOrderByRelationAggregateInput
@@ -329,6 +331,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   invitationSends?: Prisma.InvitationSendListRelationFilter
   teamDomains?: Prisma.TeamDomainListRelationFilter
   knowledge?: Prisma.KnowledgeEntryListRelationFilter
+  savedViews?: Prisma.SavedViewListRelationFilter
   contactNotes?: Prisma.ContactNoteListRelationFilter
   flowDrafts?: Prisma.FlowDraftListRelationFilter
   testEmails?: Prisma.TestEmailListRelationFilter
@@ -402,6 +405,7 @@ export type TeamMembershipCreateInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -445,6 +449,7 @@ export type TeamMembershipUncheckedCreateInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -488,6 +493,7 @@ export type TeamMembershipUpdateInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -531,6 +537,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -938,6 +945,20 @@ export type TeamMembershipUpdateOneRequiredWithoutKnowledgeNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutKnowledgeInput, Prisma.TeamMembershipUpdateWithoutKnowledgeInput>, Prisma.TeamMembershipUncheckedUpdateWithoutKnowledgeInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutSavedViewsInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSavedViewsInput, Prisma.TeamMembershipUncheckedCreateWithoutSavedViewsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSavedViewsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutSavedViewsNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSavedViewsInput, Prisma.TeamMembershipUncheckedCreateWithoutSavedViewsInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutSavedViewsInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutSavedViewsInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutSavedViewsInput, Prisma.TeamMembershipUpdateWithoutSavedViewsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutSavedViewsInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutContactNotesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutContactNotesInput, Prisma.TeamMembershipUncheckedCreateWithoutContactNotesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutContactNotesInput
@@ -1207,6 +1228,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1249,6 +1271,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1332,6 +1355,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1374,6 +1398,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1442,6 +1467,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1484,6 +1510,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1542,6 +1569,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1584,6 +1612,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1627,6 +1656,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1669,6 +1699,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1727,6 +1758,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1769,6 +1801,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1810,6 +1843,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -1852,6 +1886,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -1910,6 +1945,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -1952,6 +1988,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1994,6 +2031,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2036,6 +2074,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2094,6 +2133,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2136,6 +2176,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2178,6 +2219,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2220,6 +2262,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2278,6 +2321,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2320,6 +2364,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2362,6 +2407,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2404,6 +2450,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2462,6 +2509,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2504,6 +2552,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2546,6 +2595,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2588,6 +2638,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2646,6 +2697,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2688,6 +2740,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2730,6 +2783,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2772,6 +2826,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2820,6 +2875,7 @@ export type TeamMembershipCreateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -2862,6 +2918,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -2919,6 +2976,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -2961,6 +3019,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3015,6 +3074,7 @@ export type TeamMembershipUpdateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3057,6 +3117,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3098,6 +3159,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3140,6 +3202,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3198,6 +3261,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3240,6 +3304,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3282,6 +3347,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3324,6 +3390,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3382,6 +3449,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3424,6 +3492,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3466,6 +3535,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3508,6 +3578,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3556,6 +3627,7 @@ export type TeamMembershipCreateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3598,6 +3670,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3655,6 +3728,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3697,6 +3771,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3751,6 +3826,7 @@ export type TeamMembershipUpdateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3793,6 +3869,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedSendersInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3834,6 +3911,7 @@ export type TeamMembershipCreateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -3876,6 +3954,7 @@ export type TeamMembershipUncheckedCreateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -3934,6 +4013,7 @@ export type TeamMembershipUpdateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -3976,6 +4056,195 @@ export type TeamMembershipUncheckedUpdateWithoutKnowledgeInput = {
   invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutSavedViewsInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutSavedViewsInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutSavedViewsInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSavedViewsInput, Prisma.TeamMembershipUncheckedCreateWithoutSavedViewsInput>
+}
+
+export type TeamMembershipUpsertWithoutSavedViewsInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutSavedViewsInput, Prisma.TeamMembershipUncheckedUpdateWithoutSavedViewsInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutSavedViewsInput, Prisma.TeamMembershipUncheckedCreateWithoutSavedViewsInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutSavedViewsInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutSavedViewsInput, Prisma.TeamMembershipUncheckedUpdateWithoutSavedViewsInput>
+}
+
+export type TeamMembershipUpdateWithoutSavedViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutSavedViewsInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4019,6 +4288,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4061,6 +4331,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4119,6 +4390,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4161,6 +4433,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4202,6 +4475,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4244,6 +4518,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4302,6 +4577,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4344,6 +4620,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4387,6 +4664,7 @@ export type TeamMembershipCreateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4429,6 +4707,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -4487,6 +4766,7 @@ export type TeamMembershipUpdateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -4529,6 +4809,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4571,6 +4852,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4613,6 +4895,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4671,6 +4954,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4713,6 +4997,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4755,6 +5040,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
@@ -4797,6 +5083,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
@@ -4855,6 +5142,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
@@ -4897,6 +5185,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
@@ -4939,6 +5228,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -4981,6 +5271,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5039,6 +5330,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5081,6 +5373,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5122,6 +5415,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5164,6 +5458,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5222,6 +5517,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5264,6 +5560,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5306,6 +5603,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5348,6 +5646,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5406,6 +5705,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5448,6 +5748,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5490,6 +5791,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5532,6 +5834,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5590,6 +5893,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5632,6 +5936,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5675,6 +5980,7 @@ export type TeamMembershipCreateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5717,6 +6023,7 @@ export type TeamMembershipUncheckedCreateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5775,6 +6082,7 @@ export type TeamMembershipUpdateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -5817,6 +6125,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5858,6 +6167,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -5900,6 +6210,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -5958,6 +6269,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6000,6 +6312,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6043,6 +6356,7 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6085,6 +6399,7 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6143,6 +6458,7 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6185,6 +6501,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6226,6 +6543,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6268,6 +6586,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6326,6 +6645,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6368,6 +6688,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6411,6 +6732,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6453,6 +6775,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6511,6 +6834,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6553,6 +6877,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6595,6 +6920,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6637,6 +6963,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6695,6 +7022,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6737,6 +7065,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6778,6 +7107,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -6820,6 +7150,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -6878,6 +7209,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -6920,6 +7252,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6963,6 +7296,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
@@ -7005,6 +7339,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
   teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
   knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  savedViews?: Prisma.SavedViewUncheckedCreateNestedManyWithoutOwnerInput
   contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
   flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
   testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
@@ -7063,6 +7398,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7105,6 +7441,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7157,6 +7494,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7199,6 +7537,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7263,6 +7602,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
@@ -7305,6 +7645,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
   teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
   knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  savedViews?: Prisma.SavedViewUncheckedUpdateManyWithoutOwnerNestedInput
   contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
   flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
   testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7354,6 +7695,7 @@ export type TeamMembershipCountOutputType = {
   invitationSends: number
   teamDomains: number
   knowledge: number
+  savedViews: number
   contactNotes: number
   flowDrafts: number
   testEmails: number
@@ -7387,6 +7729,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   invitationSends?: boolean | TeamMembershipCountOutputTypeCountInvitationSendsArgs
   teamDomains?: boolean | TeamMembershipCountOutputTypeCountTeamDomainsArgs
   knowledge?: boolean | TeamMembershipCountOutputTypeCountKnowledgeArgs
+  savedViews?: boolean | TeamMembershipCountOutputTypeCountSavedViewsArgs
   contactNotes?: boolean | TeamMembershipCountOutputTypeCountContactNotesArgs
   flowDrafts?: boolean | TeamMembershipCountOutputTypeCountFlowDraftsArgs
   testEmails?: boolean | TeamMembershipCountOutputTypeCountTestEmailsArgs
@@ -7534,6 +7877,13 @@ export type TeamMembershipCountOutputTypeCountKnowledgeArgs<ExtArgs extends runt
 /**
  * TeamMembershipCountOutputType without action
  */
+export type TeamMembershipCountOutputTypeCountSavedViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.SavedViewWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
 export type TeamMembershipCountOutputTypeCountContactNotesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.ContactNoteWhereInput
 }
@@ -7653,6 +8003,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
+  savedViews?: boolean | Prisma.TeamMembership$savedViewsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -7731,6 +8082,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   invitationSends?: boolean | Prisma.TeamMembership$invitationSendsArgs<ExtArgs>
   teamDomains?: boolean | Prisma.TeamMembership$teamDomainsArgs<ExtArgs>
   knowledge?: boolean | Prisma.TeamMembership$knowledgeArgs<ExtArgs>
+  savedViews?: boolean | Prisma.TeamMembership$savedViewsArgs<ExtArgs>
   contactNotes?: boolean | Prisma.TeamMembership$contactNotesArgs<ExtArgs>
   flowDrafts?: boolean | Prisma.TeamMembership$flowDraftsArgs<ExtArgs>
   testEmails?: boolean | Prisma.TeamMembership$testEmailsArgs<ExtArgs>
@@ -7778,6 +8130,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     invitationSends: Prisma.$InvitationSendPayload<ExtArgs>[]
     teamDomains: Prisma.$TeamDomainPayload<ExtArgs>[]
     knowledge: Prisma.$KnowledgeEntryPayload<ExtArgs>[]
+    savedViews: Prisma.$SavedViewPayload<ExtArgs>[]
     contactNotes: Prisma.$ContactNotePayload<ExtArgs>[]
     flowDrafts: Prisma.$FlowDraftPayload<ExtArgs>[]
     testEmails: Prisma.$TestEmailPayload<ExtArgs>[]
@@ -8219,6 +8572,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   invitationSends<T extends Prisma.TeamMembership$invitationSendsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$invitationSendsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$InvitationSendPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   teamDomains<T extends Prisma.TeamMembership$teamDomainsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$teamDomainsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TeamDomainPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   knowledge<T extends Prisma.TeamMembership$knowledgeArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$knowledgeArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$KnowledgeEntryPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  savedViews<T extends Prisma.TeamMembership$savedViewsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$savedViewsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$SavedViewPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   contactNotes<T extends Prisma.TeamMembership$contactNotesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$contactNotesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ContactNotePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   flowDrafts<T extends Prisma.TeamMembership$flowDraftsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$flowDraftsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$FlowDraftPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   testEmails<T extends Prisma.TeamMembership$testEmailsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$testEmailsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TestEmailPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -9095,6 +9449,30 @@ export type TeamMembership$knowledgeArgs<ExtArgs extends runtime.Types.Extension
   take?: number
   skip?: number
   distinct?: Prisma.KnowledgeEntryScalarFieldEnum | Prisma.KnowledgeEntryScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.savedViews
+ */
+export type TeamMembership$savedViewsArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the SavedView
+   */
+  select?: Prisma.SavedViewSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the SavedView
+   */
+  omit?: Prisma.SavedViewOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.SavedViewInclude<ExtArgs> | null
+  where?: Prisma.SavedViewWhereInput
+  orderBy?: Prisma.SavedViewOrderByWithRelationInput | Prisma.SavedViewOrderByWithRelationInput[]
+  cursor?: Prisma.SavedViewWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.SavedViewScalarFieldEnum | Prisma.SavedViewScalarFieldEnum[]
 }
 
 /**

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useQuery } from 'urql';
+import { useViewer } from '../../data/viewer.ts';
+import { MailboxHealthDocument } from '../../generated/graphql.ts';
+import { FigureLink } from '../reports/figure-link.tsx';
+import { RATE_COLUMNS, shownValue } from '../reports/rates.ts';
+import { dayAfter, dayIn, timeWithin } from '../reports/report-range.ts';
+
+const DAYS = 30;
+const SHOWN = ['sent', 'replyRate', 'bounceRate', 'optOutRate'];
+
+/** What became of the emails of a mailbox in the last 30 days. */
+export function MailboxHealth({ mailboxId }: { mailboxId: string }) {
+  const { viewer, now } = useViewer();
+  const { timeZone } = viewer.team;
+  const to = dayIn(timeZone, now());
+  const from = dayAfter(to, 1 - DAYS);
+  const variables = useMemo(
+    () => ({
+      input: {
+        from: timeWithin(from, timeZone),
+        to: timeWithin(to, timeZone),
+        groupBy: 'MAILBOX' as const,
+      },
+    }),
+    [from, to, timeZone],
+  );
+  const [{ data }] = useQuery({ query: MailboxHealthDocument, variables });
+  const row = data?.outreachReport?.rows.find(({ mailbox }) => mailbox?.id === mailboxId);
+  if (data?.outreachReport == null) return null;
+  if (row === undefined || row.counts.sent === 0)
+    return <p className="soft small">Nothing sent in the last {DAYS} days.</p>;
+  return (
+    <section aria-label={`Last ${DAYS} days`}>
+      <div className="figures">
+        {RATE_COLUMNS.filter(({ id }) => SHOWN.includes(id)).map((column) => (
+          <div key={column.id} className="stat">
+            <span className="soft small">{column.name}</span>
+            <b className="num">
+              <FigureLink
+                figure={column.figure}
+                count={row.counts[column.count]}
+                of={{ range: { from, to }, scope: { mailbox: mailboxId } }}
+              >
+                {shownValue(row.counts, column)}
+              </FigureLink>
+            </b>
+          </div>
+        ))}
+      </div>
+      <p className="soft small">Last {DAYS} days</p>
+    </section>
+  );
+}

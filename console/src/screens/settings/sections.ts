@@ -1,0 +1,174 @@
+import type { Permission } from '../../generated/graphql.ts';
+
+/** A page of the settings. */
+export interface Section {
+  path: string;
+  name: string;
+  /** What it is for, in a line. */
+  about: string;
+  /** What people also look for it by. */
+  finds: string;
+  needs?: Permission;
+}
+
+interface SectionGroup {
+  name: string;
+  sections: readonly Section[];
+}
+
+export const SECTION_GROUPS: readonly SectionGroup[] = [
+  {
+    name: 'You',
+    sections: [
+      {
+        path: 'profile',
+        name: 'Profile',
+        about: 'Your name, your password, and where you’re signed in.',
+        finds: 'account appearance dark theme sessions keyboard',
+      },
+    ],
+  },
+  {
+    name: 'Team',
+    sections: [
+      {
+        path: 'team',
+        name: 'Team',
+        about: 'Your team’s name, time zone and domains, and what members may do.',
+        finds: 'permissions approval country',
+        needs: 'TEAM_READ',
+      },
+      {
+        path: 'members',
+        name: 'Members',
+        about: 'Who’s in the team, and their roles and invitations.',
+        finds: 'invite users roles owner admin',
+        needs: 'TEAM_READ',
+      },
+      {
+        path: 'knowledge',
+        name: 'Knowledge',
+        about: 'What AI knows about your team when it writes.',
+        finds: 'product facts texts generated',
+        needs: 'FLOWS_READ',
+      },
+    ],
+  },
+  {
+    name: 'Channels',
+    sections: [
+      {
+        path: 'mailboxes',
+        name: 'Mailboxes',
+        about: 'The mailboxes you send from, and how they’re doing.',
+        finds: 'email connect ramp warm deliverability dns spf dkim dmarc',
+        needs: 'MAILBOXES_READ',
+      },
+      {
+        path: 'sending',
+        name: 'Sending',
+        about: 'Working hours and daily limits of each sender.',
+        finds: 'schedule limits days network account',
+        needs: 'SENDERS_READ',
+      },
+    ],
+  },
+  {
+    name: 'Rules',
+    sections: [
+      {
+        path: 'rules',
+        name: 'Outreach rules',
+        about: 'When and how often your team may contact somebody.',
+        finds: 'cooldown quiet conflicts limits',
+        needs: 'OUTREACH_RULES_READ',
+      },
+      {
+        path: 'suppression',
+        name: 'Suppression list',
+        about: 'Addresses and domains that nobody in your team writes to.',
+        finds: 'unsubscribe opt out bounce blocklist',
+        needs: 'SUPPRESSIONS_READ',
+      },
+    ],
+  },
+  {
+    name: 'Data',
+    sections: [
+      {
+        path: 'fields',
+        name: 'Custom fields',
+        about: 'What else you keep about each contact.',
+        finds: 'properties columns variables',
+        needs: 'CONTACTS_READ',
+      },
+      {
+        path: 'crm',
+        name: 'CRM',
+        about: 'Your CRM, and what we sync with it.',
+        finds: 'hubspot pipedrive sync',
+        needs: 'CRM_READ',
+      },
+      {
+        path: 'contact-data',
+        name: 'Contact data',
+        about: 'The services that find email addresses and phone numbers.',
+        finds: 'enrichment hunter providers',
+        needs: 'CONTACT_DATA_READ',
+      },
+    ],
+  },
+  {
+    name: 'Developers',
+    sections: [
+      {
+        path: 'webhooks',
+        name: 'Webhooks',
+        about: 'Where we send your team’s events.',
+        finds: 'endpoints events integration api',
+        needs: 'WEBHOOKS_READ',
+      },
+    ],
+  },
+  {
+    name: 'Security',
+    sections: [
+      {
+        path: 'audit',
+        name: 'Audit log',
+        about: 'Who changed what, and when.',
+        finds: 'history log agents keys',
+        needs: 'AUDIT_READ',
+      },
+    ],
+  },
+  {
+    name: 'Health',
+    sections: [
+      {
+        path: 'health',
+        name: 'Health',
+        about: 'Whether mail, imports and syncs keep up, and what couldn’t be processed.',
+        finds: 'status errors late stopped hold',
+        needs: 'HEALTH_READ',
+      },
+    ],
+  },
+];
+
+/** True if a section has all words of a text in its name, its line or what it's found by. */
+export function isFoundBy({ name, about, finds }: Section, text: string): boolean {
+  const found = `${name} ${about} ${finds}`.toLowerCase();
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => found.includes(word));
+}
+
+/** The groups with those sections that somebody may open. */
+export function groupsFor(may: (permission: Permission) => boolean): readonly SectionGroup[] {
+  return SECTION_GROUPS.map(({ name, sections }) => ({
+    name,
+    sections: sections.filter(({ needs }) => needs === undefined || may(needs)),
+  })).filter(({ sections }) => sections.length > 0);
+}

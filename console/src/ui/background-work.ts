@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Long work that this browser has begun or seen under way. It's kept here until the person has seen
+ * how it ended: the server knows how far it is.
+ */
+export type BackgroundWork =
+  | { kind: 'import'; id: string }
+  | { kind: 'export'; id: string; fileName: string }
+  | { kind: 'start'; id: string; name: string; total: number };
+
+const KEY = 'background-work';
+const MOST = 20;
+const listeners = new Set<() => void>();
+let work: readonly BackgroundWork[] = parse(localStorage.getItem(KEY));
+
+function parse(stored: string | null): readonly BackgroundWork[] {
+  try {
+    const all: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(all) ? all.flatMap(workOf) : [];
+  } catch {
+    // Written by hand.
+    return [];
+  }
+}
+
+function workOf(one: unknown): BackgroundWork[] {
+  if (typeof one !== 'object' || one === null || !('kind' in one) || !('id' in one)) return [];
+  const { kind, id } = one;
+  if (typeof id !== 'string') return [];
+  if (kind === 'import') return [{ kind, id }];
+  if (kind === 'export' && 'fileName' in one && typeof one.fileName === 'string')
+    return [{ kind, id, fileName: one.fileName }];
+  if (kind !== 'start' || !('name' in one) || !('total' in one)) return [];
+  const { name, total } = one;
+  return typeof name === 'string' && typeof total === 'number' ? [{ kind, id, name, total }] : [];
+}
+
+function keep(next: readonly BackgroundWork[]): void {
+  work = next.slice(-MOST);
+  localStorage.setItem(KEY, JSON.stringify(work));
+  for (const tell of listeners) tell();
+}
+
+const isSame = (a: BackgroundWork, b: BackgroundWork) => a.kind === b.kind && a.id === b.id;
+
+/** Begins to follow some work; work that is followed already stays as it is. */
+export function followWork(one: BackgroundWork): void {
+  if (!work.some((known) => isSame(known, one))) keep([...work, one]);
+}
+
+/** Ends it: the person has seen the result. */
+export function forgetWork(one: BackgroundWork): void {
+  keep(work.filter((known) => !isSame(known, one)));
+}
+
+// Another window follows the same work.
+window.addEventListener('storage', ({ key, newValue }) => {
+  if (key !== KEY) return;
+  work = parse(newValue);
+  for (const tell of listeners) tell();
+});
+
+function subscribe(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export function useBackgroundWork(): readonly BackgroundWork[] {
+  return useSyncExternalStore(subscribe, () => work);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Menu } from './menu.tsx';
+import { useNarrow } from './use-narrow.ts';
+
+interface FiltersProps {
+  /** The number of filters that are set, of all of them and of those in `more`. */
+  count: number;
+  moreCount?: number;
+  children: ReactNode;
+  /** Filters that are seldom used: they stand in a menu. */
+  more?: ReactNode;
+}
+
+/** Filters of a list, in one row. On a phone they are a sheet. */
+export function Filters({ count, moreCount = 0, children, more }: FiltersProps) {
+  const isNarrow = useNarrow();
+  if (isNarrow)
+    return (
+      <Menu label={labelOf(count)}>
+        {children}
+        {more}
+      </Menu>
+    );
+  return (
+    <>
+      {children}
+      {more === undefined ? null : <Menu label={labelOf(moreCount)}>{more}</Menu>}
+    </>
+  );
+}
+
+const labelOf = (count: number) => (count === 0 ? 'Filters' : `Filters (${count})`);

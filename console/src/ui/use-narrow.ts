@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react';
+
+/** As in the style sheets. */
+const NARROW = window.matchMedia('(max-width: 760px)');
+
+function subscribe(tell: () => void): () => void {
+  NARROW.addEventListener('change', tell);
+  return () => NARROW.removeEventListener('change', tell);
+}
+
+/** True on a phone, or in a window as narrow as one. */
+export function useNarrow(): boolean {
+  return useSyncExternalStore(subscribe, () => NARROW.matches);
+}
