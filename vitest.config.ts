@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { TEST_TAGS, type TestTag, testFiles } from './test/support/test-files.ts';
+
+// Tests import the Prisma client, which is not committed.
+execFileSync(process.execPath, ['scripts/generate.mjs', '--missing'], { stdio: 'inherit' });
 
 const require = createRequire(import.meta.url);
 const MOST_WORKERS = 8;

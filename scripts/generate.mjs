@@ -1,5 +1,6 @@
-// Makes the Prisma client and the Pothos types from prisma/schema.prisma. `npm start`, `npm test`
-// and `npm run dev` do so by themselves when the schema has changed.
-import { generate } from './generated-client.mjs';
+// Makes the Prisma client and the Pothos types from prisma/schema.prisma. With --missing, only if
+// they are missing or the schema has changed; what needs them does that by itself.
+import { generate, generateMissing } from './generated-client.mjs';
 
-generate();
+if (process.argv.includes('--missing')) generateMissing();
+else generate();

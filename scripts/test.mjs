@@ -1,12 +1,10 @@
-// Installs missing packages, makes the Prisma client if the schema has changed, and runs the tests.
-// Arguments are passed to vitest. Without names of files, `npm test` runs the tests within the
-// processes of the tests, and `npm run test:programs` those that start servers, browsers and the
-// commands of the documentation.
+// Installs missing packages and runs the tests. Arguments are passed to vitest. Without names of
+// files, `npm test` runs the tests within the processes of the tests, and `npm run test:programs`
+// those that start servers, browsers and the commands of the documentation.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { generateMissing } from './generated-client.mjs';
 import { installMissing } from './install.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -24,7 +22,6 @@ const projects = isPrograms ? ['programs'] : ['kernel', 'in-process', 'alone'];
 const chosen = isNamed ? [] : projects.map((name) => `--project=${name}`);
 
 installMissing();
-generateMissing();
 if (!isPrograms && !isNamed)
   console.log('Servers, commands and the console are tested by npm run test:programs.');
 if (isPrograms && !BROWSERS.some(existsSync))
