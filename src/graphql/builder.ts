@@ -46,6 +46,7 @@ export interface SchemaShape {
     ContactNote: Rows.ContactNote;
     Conversation: Rows.Conversation;
     CustomField: Rows.CustomField;
+    EmailFile: Rows.EmailFile;
     KnowledgeEntry: Rows.KnowledgeEntry;
     CreditTransaction: Rows.CreditTransaction;
     Enrollment: Rows.Enrollment;

@@ -77,6 +77,7 @@ export const AUDIT_ACTIONS = {
   'invitation.declined': 'The invited person declined an invitation.',
   'invitation.resent': 'An invitation got a new link.',
   'invitation.withdrawn': 'An invitation was withdrawn.',
+  'email_file.uploaded': 'A file was uploaded to attach it to emails.',
   'knowledge.created': 'An entry was added to what the AI is told about the team.',
   'knowledge.deleted': 'An entry of what the AI is told about the team was deleted.',
   'knowledge.updated': 'An entry of what the AI is told about the team was changed.',

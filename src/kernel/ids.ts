@@ -36,6 +36,7 @@ export const ID_PREFIX = {
   mailQuestion: 'mq_',
   setAsideRow: 'aside_',
   sentCopy: 'copy_',
+  emailFile: 'file_',
   monitoredProfile: 'mp_',
   engagement: 'eng_',
   creditTransaction: 'ct_',

@@ -326,6 +326,7 @@ export const MUTATIONS = {
     audit: ['mailbox.tested'],
   },
   unsuppress: { permission: 'suppressions.remove', audit: ['suppression.removed'] },
+  uploadEmailFile: { permission: 'files.write', audit: ['email_file.uploaded'] },
   updateAudience: { permission: 'audiences.write', audit: ['audience.updated'] },
   updateContact: { permission: 'contacts.write', audit: ['contact.updated'] },
   updateKnowledgeEntry: { permission: 'knowledge.write', audit: ['knowledge.updated'] },

@@ -37,6 +37,7 @@ const PREFIXES: [IdKind, string][] = [
   ['mailQuestion', 'mq_'],
   ['setAsideRow', 'aside_'],
   ['sentCopy', 'copy_'],
+  ['emailFile', 'file_'],
   ['monitoredProfile', 'mp_'],
   ['engagement', 'eng_'],
   ['creditTransaction', 'ct_'],

@@ -247,6 +247,7 @@ describe('each mutation leaves its entry, and none as a dry run', () => {
     );
     await call('updateCustomField', { customFieldId: customField.id, name: 'Height' });
     await call('deleteCustomField', { customFieldId: customField.id });
+    await call('uploadEmailFile', { fileName: 'Offer.pdf', content: 'JVBERg==' });
     const { entry } = await call(
       'createKnowledgeEntry',
       { kind: 'PROOF', title: 'Looms', body: 'Half the time.' },

@@ -247,6 +247,10 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       input: { name: `Rank of ${word}`, type: 'TEXT' },
     },
   );
+  const { uploadEmailFile } = await run(
+    'mutation ($input: UploadEmailFileInput!) { uploadEmailFile(input: $input) { file { id } } }',
+    { input: { fileName: `${word}.pdf`, content: Buffer.from(word).toString('base64') } },
+  );
   await run(
     'mutation ($input: CreateKnowledgeEntryInput!) { createKnowledgeEntry(input: $input) { __typename } }',
     { input: { kind: 'PROOF', title: `Proof of ${word}`, body: `What ${word} has proven` } },
@@ -622,6 +626,9 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
     },
   });
 
+  await prisma.emailFileUse.create({
+    data: { teamId, fileId: uploadEmailFile.file.id, usedBy: calling },
+  });
   await prisma.domainHour.create({
     data: { teamId, domain: `${word}.example`, hour: new Date(), sent: 1 },
   });
@@ -684,6 +691,7 @@ async function fill(world: World, filled: FilledTeam): Promise<void> {
       )
     ).addTeamDomain.teamDomain.id,
     mailbox: mailbox.id,
+    emailFile: uploadEmailFile.file.id,
     mailQuestion,
     setAsideRow,
     connectedAgent,

@@ -96,6 +96,7 @@ const KINDS: Record<string, readonly string[]> = {
   noteId: ['contactNote'],
   customFieldId: ['customField'],
   entryId: ['knowledgeEntry'],
+  attachmentIds: ['emailFile'],
   agentId: ['connectedAgent'],
   bulkQueryId: ['bulkQuery'],
   connectedCrmId: ['connectedCrm'],

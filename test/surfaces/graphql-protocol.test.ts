@@ -379,6 +379,13 @@ describe('node and nodes', () => {
         Engagement: engagement.id,
       },
       ContactNote: addContactNote.note.id,
+      EmailFile: (
+        await world.data(
+          'mutation { uploadEmailFile(input: { fileName: "a.pdf", content: "JVBERg==" }) { file { id } } }',
+          {},
+          team.key,
+        )
+      ).uploadEmailFile.file.id,
       KnowledgeEntry: (
         await world.data(
           'mutation { createKnowledgeEntry(input: { kind: PROOF, title: "A", body: "B" }) { entry { id } } }',
@@ -665,6 +672,7 @@ describe('node and nodes', () => {
       'ContactNote',
       'CustomField',
       'KnowledgeEntry',
+      'EmailFile',
       'TeamDomain',
       'SenderSettings',
       'SocialEngagement',

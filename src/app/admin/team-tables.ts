@@ -35,6 +35,13 @@ export const TEAM_TABLES: readonly TeamTable[] = [
   { name: 'outreach_rules' },
   { name: 'invitation' },
   { name: 'audit_entry' },
+  { name: 'email_file' },
+  {
+    name: 'email_file_part',
+    where: 'x.file_id in (select f.id from email_file f where f.team_id = $team)',
+    atOnce: 20,
+  },
+  { name: 'email_file_use' },
   { name: 'mailbox' },
   { name: 'mailbox_folder' },
   { name: 'set_aside_row' },

@@ -1,5 +1,6 @@
 import type { TestEmail } from '../../db/generated/prisma/client.ts';
 import { audit, performerOf } from '../../infra/audit.ts';
+import { fileIdsOf } from '../../kernel/email-files.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { innerHtml, isHtml } from '../../kernel/html-body.ts';
 import { newId } from '../../kernel/ids.ts';
@@ -61,6 +62,7 @@ export async function sendTestEmail(
         contactId,
         address,
         ...texts,
+        attachmentIds: fileIdsOf(node['attachmentIds']),
         createdAt: clock.now(),
       },
     });

@@ -8,6 +8,7 @@ import type {
   MailEndpoint,
   SignInResult,
 } from './mail-connection.ts';
+import type { MailSource } from './mail-source.ts';
 
 /**
  * An email to send. The idempotency key is the step ID, so that one step sends one message even if
@@ -25,12 +26,23 @@ export interface OutgoingEmail {
   body: string;
   /** The same as HTML; null if it is only plain. */
   html: string | null;
+  attachments: readonly OutgoingFile[];
   /** IANA time zone of the sender, in which the date of the email is written. */
   timeZone: string;
   /** The one-click unsubscribe URL of the recipient (POST, RFC 8058). */
   unsubscribeUrl: string | null;
   /** The `mailto:` URL for unsubscribing; null if the mailbox is not read. */
   unsubscribeMailto: string | null;
+}
+
+/** A file of an email to send. Its content is read while it is sent. */
+export interface OutgoingFile {
+  id: string;
+  fileName: string;
+  contentType: string;
+  /** In bytes: exactly what `open` gives. */
+  size: number;
+  open(): AsyncIterable<Uint8Array>;
 }
 
 /** A fault of the mailbox itself. It says nothing about the recipient or the message. */
@@ -59,7 +71,7 @@ export const ALWAYS: MayLeave = async () => true;
 /** What is known of an email that a mail server took. */
 export interface SendReceipt {
   /** The message as it was transmitted. */
-  source: Buffer;
+  source: MailSource;
   /** The last answer of the server. */
   answer: string;
 }

@@ -1,5 +1,6 @@
 import { ALWAYS, type MayLeave, type OutgoingEmail, type SendOutcome } from './email.port.ts';
 import type { MailCredentials, MailEndpoint } from './mail-connection.ts';
+import type { MailSource } from './mail-source.ts';
 import { mimeMessage } from './mime-message.ts';
 import { outcomeOf, SmtpError } from './smtp-error.ts';
 import { OPERATOR_SMTP, type SmtpOptions, SmtpSession } from './smtp-session.ts';
@@ -67,7 +68,7 @@ export class SmtpPool {
     session: SmtpSession,
     sent: number,
     envelope: { from: string; to: string },
-    message: Buffer,
+    message: MailSource,
     mayLeave: MayLeave,
   ): Promise<SendOutcome | 'closed'> {
     if (!(await mayLeave())) {

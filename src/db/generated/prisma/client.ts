@@ -384,7 +384,7 @@ export type Message = Prisma.MessageModel
 export type MessageContent = Prisma.MessageContentModel
 /**
  * Model MessageAttachment
- * A file of a received email. Its content is in parts, which are read and written one after the other.
+ * A file of an email. The content of a received one is in parts, which are read and written one after the other.
  */
 export type MessageAttachment = Prisma.MessageAttachmentModel
 /**
@@ -392,6 +392,21 @@ export type MessageAttachment = Prisma.MessageAttachmentModel
  * 
  */
 export type MessageAttachmentPart = Prisma.MessageAttachmentPartModel
+/**
+ * Model EmailFile
+ * A file that a member uploaded to attach it to emails. Its content is kept once, however often it is sent.
+ */
+export type EmailFile = Prisma.EmailFileModel
+/**
+ * Model EmailFilePart
+ * 
+ */
+export type EmailFilePart = Prisma.EmailFilePartModel
+/**
+ * Model EmailFileUse
+ * What a file is attached to before it is sent: a flow plan, or a single enrollment with texts of its own.
+ */
+export type EmailFileUse = Prisma.EmailFileUseModel
 /**
  * Model Reply
  * A message that a member wrote in the inbox: its author and its delivery. The text is that of the message.

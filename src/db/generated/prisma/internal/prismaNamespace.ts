@@ -466,6 +466,9 @@ export const ModelName = {
   MessageContent: 'MessageContent',
   MessageAttachment: 'MessageAttachment',
   MessageAttachmentPart: 'MessageAttachmentPart',
+  EmailFile: 'EmailFile',
+  EmailFilePart: 'EmailFilePart',
+  EmailFileUse: 'EmailFileUse',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -519,7 +522,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageAttachment" | "messageAttachmentPart" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
+    modelProps: "team" | "outreachRules" | "user" | "userIdentity" | "openIdState" | "pendingIdentity" | "teamMembership" | "apiKey" | "connectedAgent" | "agentCall" | "oAuthRecord" | "agentQuestion" | "session" | "invitation" | "invitationProof" | "invitationSend" | "teamDomain" | "signInLink" | "auditEntry" | "keyNetwork" | "mailbox" | "mailboxFolder" | "setAsideRow" | "sentCopy" | "mailboxDay" | "domainHour" | "flowMailbox" | "heldMail" | "mailboxAuthorization" | "senderAccount" | "senderPause" | "senderSettings" | "senderDay" | "contact" | "contactEmail" | "contactAlias" | "contactPair" | "contactMergedByPhone" | "contactPhone" | "contactFieldChange" | "customField" | "knowledgeEntry" | "contactNote" | "audience" | "audienceMember" | "flowPlan" | "flowVersion" | "flowDraft" | "testEmail" | "replyDraft" | "flowCandidate" | "queueItem" | "enrollment" | "generatedText" | "step" | "task" | "outreachAction" | "crmWork" | "workHold" | "outreachPause" | "crmReading" | "crmSync" | "conversation" | "mailQuestion" | "mailAuthor" | "message" | "messageContent" | "messageAttachment" | "messageAttachmentPart" | "emailFile" | "emailFilePart" | "emailFileUse" | "reply" | "meeting" | "linkClick" | "emailSuppression" | "socialEngagementConfig" | "monitoredProfile" | "engagement" | "engager" | "creditTransaction" | "discoveredProfile" | "import" | "upload" | "uploadPart" | "importChunk" | "importRow" | "importChange" | "eventHorizon" | "event" | "businessEvent" | "idempotencyRecord" | "rateLimit" | "sandboxEmail" | "sandboxReply" | "sandboxCrmRecord" | "sandboxNetworkRequest" | "sandboxNetworkNews" | "sandboxAttempt" | "serverSecret" | "clockOrigin" | "webhookReceipt" | "webhookEndpoint" | "webhookDelivery" | "connectedCrm" | "crmAuthorization" | "contactDataSource" | "contactDataLookup" | "bulkQuery" | "bulkQueryChunk"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -5629,6 +5632,228 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    EmailFile: {
+      payload: Prisma.$EmailFilePayload<ExtArgs>
+      fields: Prisma.EmailFileFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EmailFileFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EmailFileFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>
+        }
+        findFirst: {
+          args: Prisma.EmailFileFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EmailFileFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>
+        }
+        findMany: {
+          args: Prisma.EmailFileFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>[]
+        }
+        create: {
+          args: Prisma.EmailFileCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>
+        }
+        createMany: {
+          args: Prisma.EmailFileCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EmailFileCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>[]
+        }
+        delete: {
+          args: Prisma.EmailFileDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>
+        }
+        update: {
+          args: Prisma.EmailFileUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>
+        }
+        deleteMany: {
+          args: Prisma.EmailFileDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EmailFileUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EmailFileUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>[]
+        }
+        upsert: {
+          args: Prisma.EmailFileUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePayload>
+        }
+        aggregate: {
+          args: Prisma.EmailFileAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEmailFile>
+        }
+        groupBy: {
+          args: Prisma.EmailFileGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailFileGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EmailFileCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailFileCountAggregateOutputType> | number
+        }
+      }
+    }
+    EmailFilePart: {
+      payload: Prisma.$EmailFilePartPayload<ExtArgs>
+      fields: Prisma.EmailFilePartFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EmailFilePartFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EmailFilePartFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>
+        }
+        findFirst: {
+          args: Prisma.EmailFilePartFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EmailFilePartFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>
+        }
+        findMany: {
+          args: Prisma.EmailFilePartFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>[]
+        }
+        create: {
+          args: Prisma.EmailFilePartCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>
+        }
+        createMany: {
+          args: Prisma.EmailFilePartCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EmailFilePartCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>[]
+        }
+        delete: {
+          args: Prisma.EmailFilePartDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>
+        }
+        update: {
+          args: Prisma.EmailFilePartUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>
+        }
+        deleteMany: {
+          args: Prisma.EmailFilePartDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EmailFilePartUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EmailFilePartUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>[]
+        }
+        upsert: {
+          args: Prisma.EmailFilePartUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFilePartPayload>
+        }
+        aggregate: {
+          args: Prisma.EmailFilePartAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEmailFilePart>
+        }
+        groupBy: {
+          args: Prisma.EmailFilePartGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailFilePartGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EmailFilePartCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailFilePartCountAggregateOutputType> | number
+        }
+      }
+    }
+    EmailFileUse: {
+      payload: Prisma.$EmailFileUsePayload<ExtArgs>
+      fields: Prisma.EmailFileUseFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.EmailFileUseFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.EmailFileUseFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>
+        }
+        findFirst: {
+          args: Prisma.EmailFileUseFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.EmailFileUseFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>
+        }
+        findMany: {
+          args: Prisma.EmailFileUseFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>[]
+        }
+        create: {
+          args: Prisma.EmailFileUseCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>
+        }
+        createMany: {
+          args: Prisma.EmailFileUseCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.EmailFileUseCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>[]
+        }
+        delete: {
+          args: Prisma.EmailFileUseDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>
+        }
+        update: {
+          args: Prisma.EmailFileUseUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>
+        }
+        deleteMany: {
+          args: Prisma.EmailFileUseDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.EmailFileUseUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.EmailFileUseUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>[]
+        }
+        upsert: {
+          args: Prisma.EmailFileUseUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$EmailFileUsePayload>
+        }
+        aggregate: {
+          args: Prisma.EmailFileUseAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateEmailFileUse>
+        }
+        groupBy: {
+          args: Prisma.EmailFileUseGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailFileUseGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.EmailFileUseCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.EmailFileUseCountAggregateOutputType> | number
+        }
+      }
+    }
     Reply: {
       payload: Prisma.$ReplyPayload<ExtArgs>
       fields: Prisma.ReplyFieldRefs
@@ -8862,6 +9087,7 @@ export const SentCopyScalarFieldEnum = {
   messageId: 'messageId',
   address: 'address',
   source: 'source',
+  pieces: 'pieces',
   sentAt: 'sentAt'
 } as const
 
@@ -9215,6 +9441,7 @@ export const TestEmailScalarFieldEnum = {
   address: 'address',
   subject: 'subject',
   body: 'body',
+  attachmentIds: 'attachmentIds',
   status: 'status',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
@@ -9354,7 +9581,8 @@ export const StepScalarFieldEnum = {
   asksAi: 'asksAi',
   mailboxId: 'mailboxId',
   isEdited: 'isEdited',
-  resends: 'resends'
+  resends: 'resends',
+  attachmentIds: 'attachmentIds'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -9581,6 +9809,7 @@ export const MessageAttachmentScalarFieldEnum = {
   uidValidity: 'uidValidity',
   uid: 'uid',
   part: 'part',
+  fileId: 'fileId',
   tries: 'tries'
 } as const
 
@@ -9595,6 +9824,38 @@ export const MessageAttachmentPartScalarFieldEnum = {
 } as const
 
 export type MessageAttachmentPartScalarFieldEnum = (typeof MessageAttachmentPartScalarFieldEnum)[keyof typeof MessageAttachmentPartScalarFieldEnum]
+
+
+export const EmailFileScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  uploadedById: 'uploadedById',
+  fileName: 'fileName',
+  contentType: 'contentType',
+  size: 'size',
+  isComplete: 'isComplete',
+  createdAt: 'createdAt'
+} as const
+
+export type EmailFileScalarFieldEnum = (typeof EmailFileScalarFieldEnum)[keyof typeof EmailFileScalarFieldEnum]
+
+
+export const EmailFilePartScalarFieldEnum = {
+  fileId: 'fileId',
+  at: 'at',
+  content: 'content'
+} as const
+
+export type EmailFilePartScalarFieldEnum = (typeof EmailFilePartScalarFieldEnum)[keyof typeof EmailFilePartScalarFieldEnum]
+
+
+export const EmailFileUseScalarFieldEnum = {
+  teamId: 'teamId',
+  fileId: 'fileId',
+  usedBy: 'usedBy'
+} as const
+
+export type EmailFileUseScalarFieldEnum = (typeof EmailFileUseScalarFieldEnum)[keyof typeof EmailFileUseScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
@@ -9933,6 +10194,7 @@ export const SandboxEmailScalarFieldEnum = {
   subject: 'subject',
   body: 'body',
   html: 'html',
+  attachments: 'attachments',
   headers: 'headers',
   sentAt: 'sentAt'
 } as const
@@ -11457,6 +11719,9 @@ export type GlobalOmitConfig = {
   messageContent?: Prisma.MessageContentOmit
   messageAttachment?: Prisma.MessageAttachmentOmit
   messageAttachmentPart?: Prisma.MessageAttachmentPartOmit
+  emailFile?: Prisma.EmailFileOmit
+  emailFilePart?: Prisma.EmailFilePartOmit
+  emailFileUse?: Prisma.EmailFileUseOmit
   reply?: Prisma.ReplyOmit
   meeting?: Prisma.MeetingOmit
   linkClick?: Prisma.LinkClickOmit

@@ -120,6 +120,9 @@ export const ModelName = {
   MessageContent: 'MessageContent',
   MessageAttachment: 'MessageAttachment',
   MessageAttachmentPart: 'MessageAttachmentPart',
+  EmailFile: 'EmailFile',
+  EmailFilePart: 'EmailFilePart',
+  EmailFileUse: 'EmailFileUse',
   Reply: 'Reply',
   Meeting: 'Meeting',
   LinkClick: 'LinkClick',
@@ -558,6 +561,7 @@ export const SentCopyScalarFieldEnum = {
   messageId: 'messageId',
   address: 'address',
   source: 'source',
+  pieces: 'pieces',
   sentAt: 'sentAt'
 } as const
 
@@ -911,6 +915,7 @@ export const TestEmailScalarFieldEnum = {
   address: 'address',
   subject: 'subject',
   body: 'body',
+  attachmentIds: 'attachmentIds',
   status: 'status',
   failureCode: 'failureCode',
   failureMessage: 'failureMessage',
@@ -1050,7 +1055,8 @@ export const StepScalarFieldEnum = {
   asksAi: 'asksAi',
   mailboxId: 'mailboxId',
   isEdited: 'isEdited',
-  resends: 'resends'
+  resends: 'resends',
+  attachmentIds: 'attachmentIds'
 } as const
 
 export type StepScalarFieldEnum = (typeof StepScalarFieldEnum)[keyof typeof StepScalarFieldEnum]
@@ -1277,6 +1283,7 @@ export const MessageAttachmentScalarFieldEnum = {
   uidValidity: 'uidValidity',
   uid: 'uid',
   part: 'part',
+  fileId: 'fileId',
   tries: 'tries'
 } as const
 
@@ -1291,6 +1298,38 @@ export const MessageAttachmentPartScalarFieldEnum = {
 } as const
 
 export type MessageAttachmentPartScalarFieldEnum = (typeof MessageAttachmentPartScalarFieldEnum)[keyof typeof MessageAttachmentPartScalarFieldEnum]
+
+
+export const EmailFileScalarFieldEnum = {
+  id: 'id',
+  teamId: 'teamId',
+  uploadedById: 'uploadedById',
+  fileName: 'fileName',
+  contentType: 'contentType',
+  size: 'size',
+  isComplete: 'isComplete',
+  createdAt: 'createdAt'
+} as const
+
+export type EmailFileScalarFieldEnum = (typeof EmailFileScalarFieldEnum)[keyof typeof EmailFileScalarFieldEnum]
+
+
+export const EmailFilePartScalarFieldEnum = {
+  fileId: 'fileId',
+  at: 'at',
+  content: 'content'
+} as const
+
+export type EmailFilePartScalarFieldEnum = (typeof EmailFilePartScalarFieldEnum)[keyof typeof EmailFilePartScalarFieldEnum]
+
+
+export const EmailFileUseScalarFieldEnum = {
+  teamId: 'teamId',
+  fileId: 'fileId',
+  usedBy: 'usedBy'
+} as const
+
+export type EmailFileUseScalarFieldEnum = (typeof EmailFileUseScalarFieldEnum)[keyof typeof EmailFileUseScalarFieldEnum]
 
 
 export const ReplyScalarFieldEnum = {
@@ -1629,6 +1668,7 @@ export const SandboxEmailScalarFieldEnum = {
   subject: 'subject',
   body: 'body',
   html: 'html',
+  attachments: 'attachments',
   headers: 'headers',
   sentAt: 'sentAt'
 } as const

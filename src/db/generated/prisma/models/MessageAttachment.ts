@@ -14,7 +14,7 @@ import type * as Prisma from "../internal/prismaNamespace.ts"
 
 /**
  * Model MessageAttachment
- * A file of a received email. Its content is in parts, which are read and written one after the other.
+ * A file of an email. The content of a received one is in parts, which are read and written one after the other.
  */
 export type MessageAttachmentModel = runtime.Types.Result.DefaultSelection<Prisma.$MessageAttachmentPayload>
 
@@ -55,6 +55,7 @@ export type MessageAttachmentMinAggregateOutputType = {
   uidValidity: bigint | null
   uid: bigint | null
   part: string | null
+  fileId: string | null
   tries: number | null
 }
 
@@ -71,6 +72,7 @@ export type MessageAttachmentMaxAggregateOutputType = {
   uidValidity: bigint | null
   uid: bigint | null
   part: string | null
+  fileId: string | null
   tries: number | null
 }
 
@@ -87,6 +89,7 @@ export type MessageAttachmentCountAggregateOutputType = {
   uidValidity: number
   uid: number
   part: number
+  fileId: number
   tries: number
   _all: number
 }
@@ -121,6 +124,7 @@ export type MessageAttachmentMinAggregateInputType = {
   uidValidity?: true
   uid?: true
   part?: true
+  fileId?: true
   tries?: true
 }
 
@@ -137,6 +141,7 @@ export type MessageAttachmentMaxAggregateInputType = {
   uidValidity?: true
   uid?: true
   part?: true
+  fileId?: true
   tries?: true
 }
 
@@ -153,6 +158,7 @@ export type MessageAttachmentCountAggregateInputType = {
   uidValidity?: true
   uid?: true
   part?: true
+  fileId?: true
   tries?: true
   _all?: true
 }
@@ -256,6 +262,7 @@ export type MessageAttachmentGroupByOutputType = {
   uidValidity: bigint | null
   uid: bigint | null
   part: string | null
+  fileId: string | null
   tries: number
   _count: MessageAttachmentCountAggregateOutputType | null
   _avg: MessageAttachmentAvgAggregateOutputType | null
@@ -295,8 +302,10 @@ export type MessageAttachmentWhereInput = {
   uidValidity?: Prisma.BigIntNullableFilter<"MessageAttachment"> | bigint | number | null
   uid?: Prisma.BigIntNullableFilter<"MessageAttachment"> | bigint | number | null
   part?: Prisma.StringNullableFilter<"MessageAttachment"> | string | null
+  fileId?: Prisma.StringNullableFilter<"MessageAttachment"> | string | null
   tries?: Prisma.IntFilter<"MessageAttachment"> | number
   message?: Prisma.XOR<Prisma.MessageScalarRelationFilter, Prisma.MessageWhereInput>
+  file?: Prisma.XOR<Prisma.EmailFileNullableScalarRelationFilter, Prisma.EmailFileWhereInput> | null
   parts?: Prisma.MessageAttachmentPartListRelationFilter
 }
 
@@ -313,8 +322,10 @@ export type MessageAttachmentOrderByWithRelationInput = {
   uidValidity?: Prisma.SortOrderInput | Prisma.SortOrder
   uid?: Prisma.SortOrderInput | Prisma.SortOrder
   part?: Prisma.SortOrderInput | Prisma.SortOrder
+  fileId?: Prisma.SortOrderInput | Prisma.SortOrder
   tries?: Prisma.SortOrder
   message?: Prisma.MessageOrderByWithRelationInput
+  file?: Prisma.EmailFileOrderByWithRelationInput
   parts?: Prisma.MessageAttachmentPartOrderByRelationAggregateInput
 }
 
@@ -335,8 +346,10 @@ export type MessageAttachmentWhereUniqueInput = Prisma.AtLeast<{
   uidValidity?: Prisma.BigIntNullableFilter<"MessageAttachment"> | bigint | number | null
   uid?: Prisma.BigIntNullableFilter<"MessageAttachment"> | bigint | number | null
   part?: Prisma.StringNullableFilter<"MessageAttachment"> | string | null
+  fileId?: Prisma.StringNullableFilter<"MessageAttachment"> | string | null
   tries?: Prisma.IntFilter<"MessageAttachment"> | number
   message?: Prisma.XOR<Prisma.MessageScalarRelationFilter, Prisma.MessageWhereInput>
+  file?: Prisma.XOR<Prisma.EmailFileNullableScalarRelationFilter, Prisma.EmailFileWhereInput> | null
   parts?: Prisma.MessageAttachmentPartListRelationFilter
 }, "messageId_position">
 
@@ -353,6 +366,7 @@ export type MessageAttachmentOrderByWithAggregationInput = {
   uidValidity?: Prisma.SortOrderInput | Prisma.SortOrder
   uid?: Prisma.SortOrderInput | Prisma.SortOrder
   part?: Prisma.SortOrderInput | Prisma.SortOrder
+  fileId?: Prisma.SortOrderInput | Prisma.SortOrder
   tries?: Prisma.SortOrder
   _count?: Prisma.MessageAttachmentCountOrderByAggregateInput
   _avg?: Prisma.MessageAttachmentAvgOrderByAggregateInput
@@ -377,6 +391,7 @@ export type MessageAttachmentScalarWhereWithAggregatesInput = {
   uidValidity?: Prisma.BigIntNullableWithAggregatesFilter<"MessageAttachment"> | bigint | number | null
   uid?: Prisma.BigIntNullableWithAggregatesFilter<"MessageAttachment"> | bigint | number | null
   part?: Prisma.StringNullableWithAggregatesFilter<"MessageAttachment"> | string | null
+  fileId?: Prisma.StringNullableWithAggregatesFilter<"MessageAttachment"> | string | null
   tries?: Prisma.IntWithAggregatesFilter<"MessageAttachment"> | number
 }
 
@@ -393,6 +408,7 @@ export type MessageAttachmentCreateInput = {
   part?: string | null
   tries?: number
   message: Prisma.MessageCreateNestedOneWithoutAttachmentsInput
+  file?: Prisma.EmailFileCreateNestedOneWithoutAttachmentsInput
   parts?: Prisma.MessageAttachmentPartCreateNestedManyWithoutAttachmentInput
 }
 
@@ -409,6 +425,7 @@ export type MessageAttachmentUncheckedCreateInput = {
   uidValidity?: bigint | number | null
   uid?: bigint | number | null
   part?: string | null
+  fileId?: string | null
   tries?: number
   parts?: Prisma.MessageAttachmentPartUncheckedCreateNestedManyWithoutAttachmentInput
 }
@@ -426,6 +443,7 @@ export type MessageAttachmentUpdateInput = {
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   message?: Prisma.MessageUpdateOneRequiredWithoutAttachmentsNestedInput
+  file?: Prisma.EmailFileUpdateOneWithoutAttachmentsNestedInput
   parts?: Prisma.MessageAttachmentPartUpdateManyWithoutAttachmentNestedInput
 }
 
@@ -442,6 +460,7 @@ export type MessageAttachmentUncheckedUpdateInput = {
   uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  fileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   parts?: Prisma.MessageAttachmentPartUncheckedUpdateManyWithoutAttachmentNestedInput
 }
@@ -459,6 +478,7 @@ export type MessageAttachmentCreateManyInput = {
   uidValidity?: bigint | number | null
   uid?: bigint | number | null
   part?: string | null
+  fileId?: string | null
   tries?: number
 }
 
@@ -489,6 +509,7 @@ export type MessageAttachmentUncheckedUpdateManyInput = {
   uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  fileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -520,6 +541,7 @@ export type MessageAttachmentCountOrderByAggregateInput = {
   uidValidity?: Prisma.SortOrder
   uid?: Prisma.SortOrder
   part?: Prisma.SortOrder
+  fileId?: Prisma.SortOrder
   tries?: Prisma.SortOrder
 }
 
@@ -544,6 +566,7 @@ export type MessageAttachmentMaxOrderByAggregateInput = {
   uidValidity?: Prisma.SortOrder
   uid?: Prisma.SortOrder
   part?: Prisma.SortOrder
+  fileId?: Prisma.SortOrder
   tries?: Prisma.SortOrder
 }
 
@@ -560,6 +583,7 @@ export type MessageAttachmentMinOrderByAggregateInput = {
   uidValidity?: Prisma.SortOrder
   uid?: Prisma.SortOrder
   part?: Prisma.SortOrder
+  fileId?: Prisma.SortOrder
   tries?: Prisma.SortOrder
 }
 
@@ -636,6 +660,48 @@ export type MessageAttachmentUpdateOneRequiredWithoutPartsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.MessageAttachmentUpdateToOneWithWhereWithoutPartsInput, Prisma.MessageAttachmentUpdateWithoutPartsInput>, Prisma.MessageAttachmentUncheckedUpdateWithoutPartsInput>
 }
 
+export type MessageAttachmentCreateNestedManyWithoutFileInput = {
+  create?: Prisma.XOR<Prisma.MessageAttachmentCreateWithoutFileInput, Prisma.MessageAttachmentUncheckedCreateWithoutFileInput> | Prisma.MessageAttachmentCreateWithoutFileInput[] | Prisma.MessageAttachmentUncheckedCreateWithoutFileInput[]
+  connectOrCreate?: Prisma.MessageAttachmentCreateOrConnectWithoutFileInput | Prisma.MessageAttachmentCreateOrConnectWithoutFileInput[]
+  createMany?: Prisma.MessageAttachmentCreateManyFileInputEnvelope
+  connect?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+}
+
+export type MessageAttachmentUncheckedCreateNestedManyWithoutFileInput = {
+  create?: Prisma.XOR<Prisma.MessageAttachmentCreateWithoutFileInput, Prisma.MessageAttachmentUncheckedCreateWithoutFileInput> | Prisma.MessageAttachmentCreateWithoutFileInput[] | Prisma.MessageAttachmentUncheckedCreateWithoutFileInput[]
+  connectOrCreate?: Prisma.MessageAttachmentCreateOrConnectWithoutFileInput | Prisma.MessageAttachmentCreateOrConnectWithoutFileInput[]
+  createMany?: Prisma.MessageAttachmentCreateManyFileInputEnvelope
+  connect?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+}
+
+export type MessageAttachmentUpdateManyWithoutFileNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageAttachmentCreateWithoutFileInput, Prisma.MessageAttachmentUncheckedCreateWithoutFileInput> | Prisma.MessageAttachmentCreateWithoutFileInput[] | Prisma.MessageAttachmentUncheckedCreateWithoutFileInput[]
+  connectOrCreate?: Prisma.MessageAttachmentCreateOrConnectWithoutFileInput | Prisma.MessageAttachmentCreateOrConnectWithoutFileInput[]
+  upsert?: Prisma.MessageAttachmentUpsertWithWhereUniqueWithoutFileInput | Prisma.MessageAttachmentUpsertWithWhereUniqueWithoutFileInput[]
+  createMany?: Prisma.MessageAttachmentCreateManyFileInputEnvelope
+  set?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  disconnect?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  delete?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  connect?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  update?: Prisma.MessageAttachmentUpdateWithWhereUniqueWithoutFileInput | Prisma.MessageAttachmentUpdateWithWhereUniqueWithoutFileInput[]
+  updateMany?: Prisma.MessageAttachmentUpdateManyWithWhereWithoutFileInput | Prisma.MessageAttachmentUpdateManyWithWhereWithoutFileInput[]
+  deleteMany?: Prisma.MessageAttachmentScalarWhereInput | Prisma.MessageAttachmentScalarWhereInput[]
+}
+
+export type MessageAttachmentUncheckedUpdateManyWithoutFileNestedInput = {
+  create?: Prisma.XOR<Prisma.MessageAttachmentCreateWithoutFileInput, Prisma.MessageAttachmentUncheckedCreateWithoutFileInput> | Prisma.MessageAttachmentCreateWithoutFileInput[] | Prisma.MessageAttachmentUncheckedCreateWithoutFileInput[]
+  connectOrCreate?: Prisma.MessageAttachmentCreateOrConnectWithoutFileInput | Prisma.MessageAttachmentCreateOrConnectWithoutFileInput[]
+  upsert?: Prisma.MessageAttachmentUpsertWithWhereUniqueWithoutFileInput | Prisma.MessageAttachmentUpsertWithWhereUniqueWithoutFileInput[]
+  createMany?: Prisma.MessageAttachmentCreateManyFileInputEnvelope
+  set?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  disconnect?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  delete?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  connect?: Prisma.MessageAttachmentWhereUniqueInput | Prisma.MessageAttachmentWhereUniqueInput[]
+  update?: Prisma.MessageAttachmentUpdateWithWhereUniqueWithoutFileInput | Prisma.MessageAttachmentUpdateWithWhereUniqueWithoutFileInput[]
+  updateMany?: Prisma.MessageAttachmentUpdateManyWithWhereWithoutFileInput | Prisma.MessageAttachmentUpdateManyWithWhereWithoutFileInput[]
+  deleteMany?: Prisma.MessageAttachmentScalarWhereInput | Prisma.MessageAttachmentScalarWhereInput[]
+}
+
 export type MessageAttachmentCreateWithoutMessageInput = {
   position: number
   fileName: string
@@ -648,6 +714,7 @@ export type MessageAttachmentCreateWithoutMessageInput = {
   uid?: bigint | number | null
   part?: string | null
   tries?: number
+  file?: Prisma.EmailFileCreateNestedOneWithoutAttachmentsInput
   parts?: Prisma.MessageAttachmentPartCreateNestedManyWithoutAttachmentInput
 }
 
@@ -662,6 +729,7 @@ export type MessageAttachmentUncheckedCreateWithoutMessageInput = {
   uidValidity?: bigint | number | null
   uid?: bigint | number | null
   part?: string | null
+  fileId?: string | null
   tries?: number
   parts?: Prisma.MessageAttachmentPartUncheckedCreateNestedManyWithoutAttachmentInput
 }
@@ -708,6 +776,7 @@ export type MessageAttachmentScalarWhereInput = {
   uidValidity?: Prisma.BigIntNullableFilter<"MessageAttachment"> | bigint | number | null
   uid?: Prisma.BigIntNullableFilter<"MessageAttachment"> | bigint | number | null
   part?: Prisma.StringNullableFilter<"MessageAttachment"> | string | null
+  fileId?: Prisma.StringNullableFilter<"MessageAttachment"> | string | null
   tries?: Prisma.IntFilter<"MessageAttachment"> | number
 }
 
@@ -724,6 +793,7 @@ export type MessageAttachmentCreateWithoutPartsInput = {
   part?: string | null
   tries?: number
   message: Prisma.MessageCreateNestedOneWithoutAttachmentsInput
+  file?: Prisma.EmailFileCreateNestedOneWithoutAttachmentsInput
 }
 
 export type MessageAttachmentUncheckedCreateWithoutPartsInput = {
@@ -739,6 +809,7 @@ export type MessageAttachmentUncheckedCreateWithoutPartsInput = {
   uidValidity?: bigint | number | null
   uid?: bigint | number | null
   part?: string | null
+  fileId?: string | null
   tries?: number
 }
 
@@ -771,6 +842,7 @@ export type MessageAttachmentUpdateWithoutPartsInput = {
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   message?: Prisma.MessageUpdateOneRequiredWithoutAttachmentsNestedInput
+  file?: Prisma.EmailFileUpdateOneWithoutAttachmentsNestedInput
 }
 
 export type MessageAttachmentUncheckedUpdateWithoutPartsInput = {
@@ -786,7 +858,66 @@ export type MessageAttachmentUncheckedUpdateWithoutPartsInput = {
   uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  fileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
+}
+
+export type MessageAttachmentCreateWithoutFileInput = {
+  position: number
+  fileName: string
+  contentType: string
+  size: number
+  state: $Enums.AttachmentState
+  mailboxId?: string | null
+  path?: string | null
+  uidValidity?: bigint | number | null
+  uid?: bigint | number | null
+  part?: string | null
+  tries?: number
+  message: Prisma.MessageCreateNestedOneWithoutAttachmentsInput
+  parts?: Prisma.MessageAttachmentPartCreateNestedManyWithoutAttachmentInput
+}
+
+export type MessageAttachmentUncheckedCreateWithoutFileInput = {
+  messageId: string
+  position: number
+  fileName: string
+  contentType: string
+  size: number
+  state: $Enums.AttachmentState
+  mailboxId?: string | null
+  path?: string | null
+  uidValidity?: bigint | number | null
+  uid?: bigint | number | null
+  part?: string | null
+  tries?: number
+  parts?: Prisma.MessageAttachmentPartUncheckedCreateNestedManyWithoutAttachmentInput
+}
+
+export type MessageAttachmentCreateOrConnectWithoutFileInput = {
+  where: Prisma.MessageAttachmentWhereUniqueInput
+  create: Prisma.XOR<Prisma.MessageAttachmentCreateWithoutFileInput, Prisma.MessageAttachmentUncheckedCreateWithoutFileInput>
+}
+
+export type MessageAttachmentCreateManyFileInputEnvelope = {
+  data: Prisma.MessageAttachmentCreateManyFileInput | Prisma.MessageAttachmentCreateManyFileInput[]
+  skipDuplicates?: boolean
+}
+
+export type MessageAttachmentUpsertWithWhereUniqueWithoutFileInput = {
+  where: Prisma.MessageAttachmentWhereUniqueInput
+  update: Prisma.XOR<Prisma.MessageAttachmentUpdateWithoutFileInput, Prisma.MessageAttachmentUncheckedUpdateWithoutFileInput>
+  create: Prisma.XOR<Prisma.MessageAttachmentCreateWithoutFileInput, Prisma.MessageAttachmentUncheckedCreateWithoutFileInput>
+}
+
+export type MessageAttachmentUpdateWithWhereUniqueWithoutFileInput = {
+  where: Prisma.MessageAttachmentWhereUniqueInput
+  data: Prisma.XOR<Prisma.MessageAttachmentUpdateWithoutFileInput, Prisma.MessageAttachmentUncheckedUpdateWithoutFileInput>
+}
+
+export type MessageAttachmentUpdateManyWithWhereWithoutFileInput = {
+  where: Prisma.MessageAttachmentScalarWhereInput
+  data: Prisma.XOR<Prisma.MessageAttachmentUpdateManyMutationInput, Prisma.MessageAttachmentUncheckedUpdateManyWithoutFileInput>
 }
 
 export type MessageAttachmentCreateManyMessageInput = {
@@ -800,6 +931,7 @@ export type MessageAttachmentCreateManyMessageInput = {
   uidValidity?: bigint | number | null
   uid?: bigint | number | null
   part?: string | null
+  fileId?: string | null
   tries?: number
 }
 
@@ -815,6 +947,7 @@ export type MessageAttachmentUpdateWithoutMessageInput = {
   uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
+  file?: Prisma.EmailFileUpdateOneWithoutAttachmentsNestedInput
   parts?: Prisma.MessageAttachmentPartUpdateManyWithoutAttachmentNestedInput
 }
 
@@ -829,11 +962,75 @@ export type MessageAttachmentUncheckedUpdateWithoutMessageInput = {
   uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
   part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  fileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   tries?: Prisma.IntFieldUpdateOperationsInput | number
   parts?: Prisma.MessageAttachmentPartUncheckedUpdateManyWithoutAttachmentNestedInput
 }
 
 export type MessageAttachmentUncheckedUpdateManyWithoutMessageInput = {
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileName?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  size?: Prisma.IntFieldUpdateOperationsInput | number
+  state?: Prisma.EnumAttachmentStateFieldUpdateOperationsInput | $Enums.AttachmentState
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  path?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  fileId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tries?: Prisma.IntFieldUpdateOperationsInput | number
+}
+
+export type MessageAttachmentCreateManyFileInput = {
+  messageId: string
+  position: number
+  fileName: string
+  contentType: string
+  size: number
+  state: $Enums.AttachmentState
+  mailboxId?: string | null
+  path?: string | null
+  uidValidity?: bigint | number | null
+  uid?: bigint | number | null
+  part?: string | null
+  tries?: number
+}
+
+export type MessageAttachmentUpdateWithoutFileInput = {
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileName?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  size?: Prisma.IntFieldUpdateOperationsInput | number
+  state?: Prisma.EnumAttachmentStateFieldUpdateOperationsInput | $Enums.AttachmentState
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  path?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tries?: Prisma.IntFieldUpdateOperationsInput | number
+  message?: Prisma.MessageUpdateOneRequiredWithoutAttachmentsNestedInput
+  parts?: Prisma.MessageAttachmentPartUpdateManyWithoutAttachmentNestedInput
+}
+
+export type MessageAttachmentUncheckedUpdateWithoutFileInput = {
+  messageId?: Prisma.StringFieldUpdateOperationsInput | string
+  position?: Prisma.IntFieldUpdateOperationsInput | number
+  fileName?: Prisma.StringFieldUpdateOperationsInput | string
+  contentType?: Prisma.StringFieldUpdateOperationsInput | string
+  size?: Prisma.IntFieldUpdateOperationsInput | number
+  state?: Prisma.EnumAttachmentStateFieldUpdateOperationsInput | $Enums.AttachmentState
+  mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  path?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  uidValidity?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  uid?: Prisma.NullableBigIntFieldUpdateOperationsInput | bigint | number | null
+  part?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  tries?: Prisma.IntFieldUpdateOperationsInput | number
+  parts?: Prisma.MessageAttachmentPartUncheckedUpdateManyWithoutAttachmentNestedInput
+}
+
+export type MessageAttachmentUncheckedUpdateManyWithoutFileInput = {
+  messageId?: Prisma.StringFieldUpdateOperationsInput | string
   position?: Prisma.IntFieldUpdateOperationsInput | number
   fileName?: Prisma.StringFieldUpdateOperationsInput | string
   contentType?: Prisma.StringFieldUpdateOperationsInput | string
@@ -891,8 +1088,10 @@ export type MessageAttachmentSelect<ExtArgs extends runtime.Types.Extensions.Int
   uidValidity?: boolean
   uid?: boolean
   part?: boolean
+  fileId?: boolean
   tries?: boolean
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
+  file?: boolean | Prisma.MessageAttachment$fileArgs<ExtArgs>
   parts?: boolean | Prisma.MessageAttachment$partsArgs<ExtArgs>
   _count?: boolean | Prisma.MessageAttachmentCountOutputTypeDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["messageAttachment"]>
@@ -910,8 +1109,10 @@ export type MessageAttachmentSelectCreateManyAndReturn<ExtArgs extends runtime.T
   uidValidity?: boolean
   uid?: boolean
   part?: boolean
+  fileId?: boolean
   tries?: boolean
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
+  file?: boolean | Prisma.MessageAttachment$fileArgs<ExtArgs>
 }, ExtArgs["result"]["messageAttachment"]>
 
 export type MessageAttachmentSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetSelect<{
@@ -927,8 +1128,10 @@ export type MessageAttachmentSelectUpdateManyAndReturn<ExtArgs extends runtime.T
   uidValidity?: boolean
   uid?: boolean
   part?: boolean
+  fileId?: boolean
   tries?: boolean
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
+  file?: boolean | Prisma.MessageAttachment$fileArgs<ExtArgs>
 }, ExtArgs["result"]["messageAttachment"]>
 
 export type MessageAttachmentSelectScalar = {
@@ -944,26 +1147,31 @@ export type MessageAttachmentSelectScalar = {
   uidValidity?: boolean
   uid?: boolean
   part?: boolean
+  fileId?: boolean
   tries?: boolean
 }
 
-export type MessageAttachmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "messageId" | "position" | "fileName" | "contentType" | "size" | "state" | "mailboxId" | "path" | "uidValidity" | "uid" | "part" | "tries", ExtArgs["result"]["messageAttachment"]>
+export type MessageAttachmentOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"teamId" | "messageId" | "position" | "fileName" | "contentType" | "size" | "state" | "mailboxId" | "path" | "uidValidity" | "uid" | "part" | "fileId" | "tries", ExtArgs["result"]["messageAttachment"]>
 export type MessageAttachmentInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
+  file?: boolean | Prisma.MessageAttachment$fileArgs<ExtArgs>
   parts?: boolean | Prisma.MessageAttachment$partsArgs<ExtArgs>
   _count?: boolean | Prisma.MessageAttachmentCountOutputTypeDefaultArgs<ExtArgs>
 }
 export type MessageAttachmentIncludeCreateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
+  file?: boolean | Prisma.MessageAttachment$fileArgs<ExtArgs>
 }
 export type MessageAttachmentIncludeUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   message?: boolean | Prisma.MessageDefaultArgs<ExtArgs>
+  file?: boolean | Prisma.MessageAttachment$fileArgs<ExtArgs>
 }
 
 export type $MessageAttachmentPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "MessageAttachment"
   objects: {
     message: Prisma.$MessagePayload<ExtArgs>
+    file: Prisma.$EmailFilePayload<ExtArgs> | null
     parts: Prisma.$MessageAttachmentPartPayload<ExtArgs>[]
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
@@ -991,6 +1199,10 @@ export type $MessageAttachmentPayload<ExtArgs extends runtime.Types.Extensions.I
     uidValidity: bigint | null
     uid: bigint | null
     part: string | null
+    /**
+     * Of a sent email: the file, whose content is not kept again.
+     */
+    fileId: string | null
     /**
      * Attempts to read the content.
      */
@@ -1390,6 +1602,7 @@ readonly fields: MessageAttachmentFieldRefs;
 export interface Prisma__MessageAttachmentClient<T, Null = never, ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs, GlobalOmitOptions = {}> extends Prisma.PrismaPromise<T> {
   readonly [Symbol.toStringTag]: "PrismaPromise"
   message<T extends Prisma.MessageDefaultArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MessageDefaultArgs<ExtArgs>>): Prisma.Prisma__MessageClient<runtime.Types.Result.GetResult<Prisma.$MessagePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | Null, Null, ExtArgs, GlobalOmitOptions>
+  file<T extends Prisma.MessageAttachment$fileArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MessageAttachment$fileArgs<ExtArgs>>): Prisma.Prisma__EmailFileClient<runtime.Types.Result.GetResult<Prisma.$EmailFilePayload<ExtArgs>, T, "findUniqueOrThrow", GlobalOmitOptions> | null, null, ExtArgs, GlobalOmitOptions>
   parts<T extends Prisma.MessageAttachment$partsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.MessageAttachment$partsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MessageAttachmentPartPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   /**
    * Attaches callbacks for the resolution and/or rejection of the Promise.
@@ -1432,6 +1645,7 @@ export interface MessageAttachmentFieldRefs {
   readonly uidValidity: Prisma.FieldRef<"MessageAttachment", 'BigInt'>
   readonly uid: Prisma.FieldRef<"MessageAttachment", 'BigInt'>
   readonly part: Prisma.FieldRef<"MessageAttachment", 'String'>
+  readonly fileId: Prisma.FieldRef<"MessageAttachment", 'String'>
   readonly tries: Prisma.FieldRef<"MessageAttachment", 'Int'>
 }
     
@@ -1831,6 +2045,25 @@ export type MessageAttachmentDeleteManyArgs<ExtArgs extends runtime.Types.Extens
    * Limit how many MessageAttachments to delete.
    */
   limit?: number
+}
+
+/**
+ * MessageAttachment.file
+ */
+export type MessageAttachment$fileArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the EmailFile
+   */
+  select?: Prisma.EmailFileSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the EmailFile
+   */
+  omit?: Prisma.EmailFileOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EmailFileInclude<ExtArgs> | null
+  where?: Prisma.EmailFileWhereInput
 }
 
 /**

@@ -60,6 +60,7 @@ export type SandboxEmailCountAggregateOutputType = {
   subject: number
   body: number
   html: number
+  attachments: number
   headers: number
   sentAt: number
   _all: number
@@ -102,6 +103,7 @@ export type SandboxEmailCountAggregateInputType = {
   subject?: true
   body?: true
   html?: true
+  attachments?: true
   headers?: true
   sentAt?: true
   _all?: true
@@ -189,6 +191,7 @@ export type SandboxEmailGroupByOutputType = {
   subject: string
   body: string
   html: string | null
+  attachments: runtime.JsonValue
   headers: runtime.JsonValue
   sentAt: Date
   _count: SandboxEmailCountAggregateOutputType | null
@@ -224,6 +227,7 @@ export type SandboxEmailWhereInput = {
   subject?: Prisma.StringFilter<"SandboxEmail"> | string
   body?: Prisma.StringFilter<"SandboxEmail"> | string
   html?: Prisma.StringNullableFilter<"SandboxEmail"> | string | null
+  attachments?: Prisma.JsonFilter<"SandboxEmail">
   headers?: Prisma.JsonFilter<"SandboxEmail">
   sentAt?: Prisma.DateTimeFilter<"SandboxEmail"> | Date | string
 }
@@ -238,6 +242,7 @@ export type SandboxEmailOrderByWithRelationInput = {
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   html?: Prisma.SortOrderInput | Prisma.SortOrder
+  attachments?: Prisma.SortOrder
   headers?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -255,6 +260,7 @@ export type SandboxEmailWhereUniqueInput = Prisma.AtLeast<{
   subject?: Prisma.StringFilter<"SandboxEmail"> | string
   body?: Prisma.StringFilter<"SandboxEmail"> | string
   html?: Prisma.StringNullableFilter<"SandboxEmail"> | string | null
+  attachments?: Prisma.JsonFilter<"SandboxEmail">
   headers?: Prisma.JsonFilter<"SandboxEmail">
   sentAt?: Prisma.DateTimeFilter<"SandboxEmail"> | Date | string
 }, "id" | "idempotencyKey">
@@ -269,6 +275,7 @@ export type SandboxEmailOrderByWithAggregationInput = {
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   html?: Prisma.SortOrderInput | Prisma.SortOrder
+  attachments?: Prisma.SortOrder
   headers?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   _count?: Prisma.SandboxEmailCountOrderByAggregateInput
@@ -289,6 +296,7 @@ export type SandboxEmailScalarWhereWithAggregatesInput = {
   subject?: Prisma.StringWithAggregatesFilter<"SandboxEmail"> | string
   body?: Prisma.StringWithAggregatesFilter<"SandboxEmail"> | string
   html?: Prisma.StringNullableWithAggregatesFilter<"SandboxEmail"> | string | null
+  attachments?: Prisma.JsonWithAggregatesFilter<"SandboxEmail">
   headers?: Prisma.JsonWithAggregatesFilter<"SandboxEmail">
   sentAt?: Prisma.DateTimeWithAggregatesFilter<"SandboxEmail"> | Date | string
 }
@@ -303,6 +311,7 @@ export type SandboxEmailCreateInput = {
   subject: string
   body: string
   html?: string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
@@ -317,6 +326,7 @@ export type SandboxEmailUncheckedCreateInput = {
   subject: string
   body: string
   html?: string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
@@ -331,6 +341,7 @@ export type SandboxEmailUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -345,6 +356,7 @@ export type SandboxEmailUncheckedUpdateInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -359,6 +371,7 @@ export type SandboxEmailCreateManyInput = {
   subject: string
   body: string
   html?: string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
@@ -373,6 +386,7 @@ export type SandboxEmailUpdateManyMutationInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -387,6 +401,7 @@ export type SandboxEmailUncheckedUpdateManyInput = {
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  attachments?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   headers?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -401,6 +416,7 @@ export type SandboxEmailCountOrderByAggregateInput = {
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
   html?: Prisma.SortOrder
+  attachments?: Prisma.SortOrder
   headers?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
@@ -443,6 +459,7 @@ export type SandboxEmailSelect<ExtArgs extends runtime.Types.Extensions.Internal
   subject?: boolean
   body?: boolean
   html?: boolean
+  attachments?: boolean
   headers?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["sandboxEmail"]>
@@ -457,6 +474,7 @@ export type SandboxEmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.
   subject?: boolean
   body?: boolean
   html?: boolean
+  attachments?: boolean
   headers?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["sandboxEmail"]>
@@ -471,6 +489,7 @@ export type SandboxEmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.
   subject?: boolean
   body?: boolean
   html?: boolean
+  attachments?: boolean
   headers?: boolean
   sentAt?: boolean
 }, ExtArgs["result"]["sandboxEmail"]>
@@ -485,11 +504,12 @@ export type SandboxEmailSelectScalar = {
   subject?: boolean
   body?: boolean
   html?: boolean
+  attachments?: boolean
   headers?: boolean
   sentAt?: boolean
 }
 
-export type SandboxEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "idempotencyKey" | "messageId" | "fromAddress" | "toAddress" | "subject" | "body" | "html" | "headers" | "sentAt", ExtArgs["result"]["sandboxEmail"]>
+export type SandboxEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "idempotencyKey" | "messageId" | "fromAddress" | "toAddress" | "subject" | "body" | "html" | "attachments" | "headers" | "sentAt", ExtArgs["result"]["sandboxEmail"]>
 
 export type $SandboxEmailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   name: "SandboxEmail"
@@ -507,6 +527,10 @@ export type $SandboxEmailPayload<ExtArgs extends runtime.Types.Extensions.Intern
      * Null for a plain text.
      */
     html: string | null
+    /**
+     * Name, type, size and ID of its files.
+     */
+    attachments: runtime.JsonValue
     headers: runtime.JsonValue
     sentAt: Date
   }, ExtArgs["result"]["sandboxEmail"]>
@@ -941,6 +965,7 @@ export interface SandboxEmailFieldRefs {
   readonly subject: Prisma.FieldRef<"SandboxEmail", 'String'>
   readonly body: Prisma.FieldRef<"SandboxEmail", 'String'>
   readonly html: Prisma.FieldRef<"SandboxEmail", 'String'>
+  readonly attachments: Prisma.FieldRef<"SandboxEmail", 'Json'>
   readonly headers: Prisma.FieldRef<"SandboxEmail", 'Json'>
   readonly sentAt: Prisma.FieldRef<"SandboxEmail", 'DateTime'>
 }

@@ -51,6 +51,7 @@ export type SentCopyCountAggregateOutputType = {
   messageId: number
   address: number
   source: number
+  pieces: number
   sentAt: number
   _all: number
 }
@@ -83,6 +84,7 @@ export type SentCopyCountAggregateInputType = {
   messageId?: true
   address?: true
   source?: true
+  pieces?: true
   sentAt?: true
   _all?: true
 }
@@ -166,6 +168,7 @@ export type SentCopyGroupByOutputType = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces: runtime.JsonValue
   sentAt: Date
   _count: SentCopyCountAggregateOutputType | null
   _min: SentCopyMinAggregateOutputType | null
@@ -197,6 +200,7 @@ export type SentCopyWhereInput = {
   messageId?: Prisma.StringFilter<"SentCopy"> | string
   address?: Prisma.StringFilter<"SentCopy"> | string
   source?: Prisma.BytesFilter<"SentCopy"> | runtime.Bytes
+  pieces?: Prisma.JsonFilter<"SentCopy">
   sentAt?: Prisma.DateTimeFilter<"SentCopy"> | Date | string
   mailbox?: Prisma.XOR<Prisma.MailboxScalarRelationFilter, Prisma.MailboxWhereInput>
 }
@@ -208,6 +212,7 @@ export type SentCopyOrderByWithRelationInput = {
   messageId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  pieces?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   mailbox?: Prisma.MailboxOrderByWithRelationInput
 }
@@ -222,6 +227,7 @@ export type SentCopyWhereUniqueInput = Prisma.AtLeast<{
   messageId?: Prisma.StringFilter<"SentCopy"> | string
   address?: Prisma.StringFilter<"SentCopy"> | string
   source?: Prisma.BytesFilter<"SentCopy"> | runtime.Bytes
+  pieces?: Prisma.JsonFilter<"SentCopy">
   sentAt?: Prisma.DateTimeFilter<"SentCopy"> | Date | string
   mailbox?: Prisma.XOR<Prisma.MailboxScalarRelationFilter, Prisma.MailboxWhereInput>
 }, "id">
@@ -233,6 +239,7 @@ export type SentCopyOrderByWithAggregationInput = {
   messageId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  pieces?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
   _count?: Prisma.SentCopyCountOrderByAggregateInput
   _max?: Prisma.SentCopyMaxOrderByAggregateInput
@@ -249,6 +256,7 @@ export type SentCopyScalarWhereWithAggregatesInput = {
   messageId?: Prisma.StringWithAggregatesFilter<"SentCopy"> | string
   address?: Prisma.StringWithAggregatesFilter<"SentCopy"> | string
   source?: Prisma.BytesWithAggregatesFilter<"SentCopy"> | runtime.Bytes
+  pieces?: Prisma.JsonWithAggregatesFilter<"SentCopy">
   sentAt?: Prisma.DateTimeWithAggregatesFilter<"SentCopy"> | Date | string
 }
 
@@ -257,6 +265,7 @@ export type SentCopyCreateInput = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
   mailbox: Prisma.MailboxCreateNestedOneWithoutCopiesInput
 }
@@ -268,6 +277,7 @@ export type SentCopyUncheckedCreateInput = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
 
@@ -276,6 +286,7 @@ export type SentCopyUpdateInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   mailbox?: Prisma.MailboxUpdateOneRequiredWithoutCopiesNestedInput
 }
@@ -287,6 +298,7 @@ export type SentCopyUncheckedUpdateInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -297,6 +309,7 @@ export type SentCopyCreateManyInput = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
 
@@ -305,6 +318,7 @@ export type SentCopyUpdateManyMutationInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -315,6 +329,7 @@ export type SentCopyUncheckedUpdateManyInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -335,6 +350,7 @@ export type SentCopyCountOrderByAggregateInput = {
   messageId?: Prisma.SortOrder
   address?: Prisma.SortOrder
   source?: Prisma.SortOrder
+  pieces?: Prisma.SortOrder
   sentAt?: Prisma.SortOrder
 }
 
@@ -409,6 +425,7 @@ export type SentCopyCreateWithoutMailboxInput = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
 
@@ -417,6 +434,7 @@ export type SentCopyUncheckedCreateWithoutMailboxInput = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
 
@@ -456,6 +474,7 @@ export type SentCopyScalarWhereInput = {
   messageId?: Prisma.StringFilter<"SentCopy"> | string
   address?: Prisma.StringFilter<"SentCopy"> | string
   source?: Prisma.BytesFilter<"SentCopy"> | runtime.Bytes
+  pieces?: Prisma.JsonFilter<"SentCopy">
   sentAt?: Prisma.DateTimeFilter<"SentCopy"> | Date | string
 }
 
@@ -464,6 +483,7 @@ export type SentCopyCreateManyMailboxInput = {
   messageId: string
   address: string
   source: runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt: Date | string
 }
 
@@ -472,6 +492,7 @@ export type SentCopyUpdateWithoutMailboxInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -480,6 +501,7 @@ export type SentCopyUncheckedUpdateWithoutMailboxInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -488,6 +510,7 @@ export type SentCopyUncheckedUpdateManyWithoutMailboxInput = {
   messageId?: Prisma.StringFieldUpdateOperationsInput | string
   address?: Prisma.StringFieldUpdateOperationsInput | string
   source?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
+  pieces?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   sentAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
@@ -500,6 +523,7 @@ export type SentCopySelect<ExtArgs extends runtime.Types.Extensions.InternalArgs
   messageId?: boolean
   address?: boolean
   source?: boolean
+  pieces?: boolean
   sentAt?: boolean
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["sentCopy"]>
@@ -511,6 +535,7 @@ export type SentCopySelectCreateManyAndReturn<ExtArgs extends runtime.Types.Exte
   messageId?: boolean
   address?: boolean
   source?: boolean
+  pieces?: boolean
   sentAt?: boolean
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["sentCopy"]>
@@ -522,6 +547,7 @@ export type SentCopySelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Exte
   messageId?: boolean
   address?: boolean
   source?: boolean
+  pieces?: boolean
   sentAt?: boolean
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["sentCopy"]>
@@ -533,10 +559,11 @@ export type SentCopySelectScalar = {
   messageId?: boolean
   address?: boolean
   source?: boolean
+  pieces?: boolean
   sentAt?: boolean
 }
 
-export type SentCopyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "mailboxId" | "messageId" | "address" | "source" | "sentAt", ExtArgs["result"]["sentCopy"]>
+export type SentCopyOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "mailboxId" | "messageId" | "address" | "source" | "pieces" | "sentAt", ExtArgs["result"]["sentCopy"]>
 export type SentCopyInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
 }
@@ -561,7 +588,14 @@ export type $SentCopyPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
      */
     messageId: string
     address: string
+    /**
+     * Without the contents of its files.
+     */
     source: runtime.Bytes
+    /**
+     * Where the contents of files belong in the source.
+     */
+    pieces: runtime.JsonValue
     sentAt: Date
   }, ExtArgs["result"]["sentCopy"]>
   composites: {}
@@ -993,6 +1027,7 @@ export interface SentCopyFieldRefs {
   readonly messageId: Prisma.FieldRef<"SentCopy", 'String'>
   readonly address: Prisma.FieldRef<"SentCopy", 'String'>
   readonly source: Prisma.FieldRef<"SentCopy", 'Bytes'>
+  readonly pieces: Prisma.FieldRef<"SentCopy", 'Json'>
   readonly sentAt: Prisma.FieldRef<"SentCopy", 'DateTime'>
 }
     

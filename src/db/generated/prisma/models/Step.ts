@@ -134,6 +134,7 @@ export type StepCountAggregateOutputType = {
   mailboxId: number
   isEdited: number
   resends: number
+  attachmentIds: number
   _all: number
 }
 
@@ -245,6 +246,7 @@ export type StepCountAggregateInputType = {
   mailboxId?: true
   isEdited?: true
   resends?: true
+  attachmentIds?: true
   _all?: true
 }
 
@@ -365,6 +367,7 @@ export type StepGroupByOutputType = {
   mailboxId: string | null
   isEdited: boolean
   resends: number
+  attachmentIds: string[]
   _count: StepCountAggregateOutputType | null
   _avg: StepAvgAggregateOutputType | null
   _sum: StepSumAggregateOutputType | null
@@ -421,6 +424,7 @@ export type StepWhereInput = {
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
   isEdited?: Prisma.BoolFilter<"Step"> | boolean
   resends?: Prisma.IntFilter<"Step"> | number
+  attachmentIds?: Prisma.StringNullableListFilter<"Step">
   mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
@@ -459,6 +463,7 @@ export type StepOrderByWithRelationInput = {
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   isEdited?: Prisma.SortOrder
   resends?: Prisma.SortOrder
+  attachmentIds?: Prisma.SortOrder
   mailbox?: Prisma.MailboxOrderByWithRelationInput
   enrollment?: Prisma.EnrollmentOrderByWithRelationInput
   currentOf?: Prisma.EnrollmentOrderByRelationAggregateInput
@@ -502,6 +507,7 @@ export type StepWhereUniqueInput = Prisma.AtLeast<{
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
   isEdited?: Prisma.BoolFilter<"Step"> | boolean
   resends?: Prisma.IntFilter<"Step"> | number
+  attachmentIds?: Prisma.StringNullableListFilter<"Step">
   mailbox?: Prisma.XOR<Prisma.MailboxNullableScalarRelationFilter, Prisma.MailboxWhereInput> | null
   enrollment?: Prisma.XOR<Prisma.EnrollmentScalarRelationFilter, Prisma.EnrollmentWhereInput>
   currentOf?: Prisma.EnrollmentListRelationFilter
@@ -540,6 +546,7 @@ export type StepOrderByWithAggregationInput = {
   mailboxId?: Prisma.SortOrderInput | Prisma.SortOrder
   isEdited?: Prisma.SortOrder
   resends?: Prisma.SortOrder
+  attachmentIds?: Prisma.SortOrder
   _count?: Prisma.StepCountOrderByAggregateInput
   _avg?: Prisma.StepAvgOrderByAggregateInput
   _max?: Prisma.StepMaxOrderByAggregateInput
@@ -581,6 +588,7 @@ export type StepScalarWhereWithAggregatesInput = {
   mailboxId?: Prisma.StringNullableWithAggregatesFilter<"Step"> | string | null
   isEdited?: Prisma.BoolWithAggregatesFilter<"Step"> | boolean
   resends?: Prisma.IntWithAggregatesFilter<"Step"> | number
+  attachmentIds?: Prisma.StringNullableListFilter<"Step">
 }
 
 export type StepCreateInput = {
@@ -611,6 +619,7 @@ export type StepCreateInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -649,6 +658,7 @@ export type StepUncheckedCreateInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -682,6 +692,7 @@ export type StepUpdateInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -720,6 +731,7 @@ export type StepUncheckedUpdateInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -756,6 +768,7 @@ export type StepCreateManyInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
 }
 
 export type StepUpdateManyMutationInput = {
@@ -786,6 +799,7 @@ export type StepUpdateManyMutationInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
 }
 
 export type StepUncheckedUpdateManyInput = {
@@ -819,6 +833,7 @@ export type StepUncheckedUpdateManyInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
 }
 
 export type StepListRelationFilter = {
@@ -877,6 +892,7 @@ export type StepCountOrderByAggregateInput = {
   mailboxId?: Prisma.SortOrder
   isEdited?: Prisma.SortOrder
   resends?: Prisma.SortOrder
+  attachmentIds?: Prisma.SortOrder
 }
 
 export type StepAvgOrderByAggregateInput = {
@@ -1059,6 +1075,10 @@ export type StepCreatelinksInput = {
   set: string[]
 }
 
+export type StepCreateattachmentIdsInput = {
+  set: string[]
+}
+
 export type EnumStepStatusFieldUpdateOperationsInput = {
   set?: $Enums.StepStatus
 }
@@ -1072,6 +1092,11 @@ export type NullableEnumStepStatusFieldUpdateOperationsInput = {
 }
 
 export type StepUpdatelinksInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
+export type StepUpdateattachmentIdsInput = {
   set?: string[]
   push?: string | string[]
 }
@@ -1136,6 +1161,7 @@ export type StepCreateWithoutMailboxInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1171,6 +1197,7 @@ export type StepUncheckedCreateWithoutMailboxInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1236,6 +1263,7 @@ export type StepScalarWhereInput = {
   mailboxId?: Prisma.StringNullableFilter<"Step"> | string | null
   isEdited?: Prisma.BoolFilter<"Step"> | boolean
   resends?: Prisma.IntFilter<"Step"> | number
+  attachmentIds?: Prisma.StringNullableListFilter<"Step">
 }
 
 export type StepCreateWithoutCurrentOfInput = {
@@ -1266,6 +1294,7 @@ export type StepCreateWithoutCurrentOfInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1303,6 +1332,7 @@ export type StepUncheckedCreateWithoutCurrentOfInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1340,6 +1370,7 @@ export type StepCreateWithoutEnrollmentInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskCreateNestedOneWithoutStepInput
@@ -1375,6 +1406,7 @@ export type StepUncheckedCreateWithoutEnrollmentInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
@@ -1429,6 +1461,7 @@ export type StepUpdateWithoutCurrentOfInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1466,6 +1499,7 @@ export type StepUncheckedUpdateWithoutCurrentOfInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1514,6 +1548,7 @@ export type StepCreateWithoutTaskInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -1551,6 +1586,7 @@ export type StepUncheckedCreateWithoutTaskInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   actions?: Prisma.OutreachActionUncheckedCreateNestedManyWithoutStepInput
 }
@@ -1599,6 +1635,7 @@ export type StepUpdateWithoutTaskInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -1636,6 +1673,7 @@ export type StepUncheckedUpdateWithoutTaskInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
 }
@@ -1668,6 +1706,7 @@ export type StepCreateWithoutActionsInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxCreateNestedOneWithoutStepsInput
   enrollment: Prisma.EnrollmentCreateNestedOneWithoutStepsInput
   currentOf?: Prisma.EnrollmentCreateNestedManyWithoutCurrentStepInput
@@ -1705,6 +1744,7 @@ export type StepUncheckedCreateWithoutActionsInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutCurrentStepInput
   task?: Prisma.TaskUncheckedCreateNestedOneWithoutStepInput
 }
@@ -1753,6 +1793,7 @@ export type StepUpdateWithoutActionsInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
@@ -1790,6 +1831,7 @@ export type StepUncheckedUpdateWithoutActionsInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
 }
@@ -1823,6 +1865,7 @@ export type StepCreateManyMailboxInput = {
   asksAi?: boolean
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
 }
 
 export type StepUpdateWithoutMailboxInput = {
@@ -1853,6 +1896,7 @@ export type StepUpdateWithoutMailboxInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   enrollment?: Prisma.EnrollmentUpdateOneRequiredWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -1888,6 +1932,7 @@ export type StepUncheckedUpdateWithoutMailboxInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -1922,6 +1967,7 @@ export type StepUncheckedUpdateManyWithoutMailboxInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
 }
 
 export type StepCreateManyEnrollmentInput = {
@@ -1953,6 +1999,7 @@ export type StepCreateManyEnrollmentInput = {
   mailboxId?: string | null
   isEdited?: boolean
   resends?: number
+  attachmentIds?: Prisma.StepCreateattachmentIdsInput | string[]
 }
 
 export type StepUpdateWithoutEnrollmentInput = {
@@ -1983,6 +2030,7 @@ export type StepUpdateWithoutEnrollmentInput = {
   asksAi?: Prisma.BoolFieldUpdateOperationsInput | boolean
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   mailbox?: Prisma.MailboxUpdateOneWithoutStepsNestedInput
   currentOf?: Prisma.EnrollmentUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUpdateOneWithoutStepNestedInput
@@ -2018,6 +2066,7 @@ export type StepUncheckedUpdateWithoutEnrollmentInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
   currentOf?: Prisma.EnrollmentUncheckedUpdateManyWithoutCurrentStepNestedInput
   task?: Prisma.TaskUncheckedUpdateOneWithoutStepNestedInput
   actions?: Prisma.OutreachActionUncheckedUpdateManyWithoutStepNestedInput
@@ -2052,6 +2101,7 @@ export type StepUncheckedUpdateManyWithoutEnrollmentInput = {
   mailboxId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   isEdited?: Prisma.BoolFieldUpdateOperationsInput | boolean
   resends?: Prisma.IntFieldUpdateOperationsInput | number
+  attachmentIds?: Prisma.StepUpdateattachmentIdsInput | string[]
 }
 
 
@@ -2125,6 +2175,7 @@ export type StepSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   mailboxId?: boolean
   isEdited?: boolean
   resends?: boolean
+  attachmentIds?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
   currentOf?: boolean | Prisma.Step$currentOfArgs<ExtArgs>
@@ -2164,6 +2215,7 @@ export type StepSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   mailboxId?: boolean
   isEdited?: boolean
   resends?: boolean
+  attachmentIds?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
@@ -2199,6 +2251,7 @@ export type StepSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   mailboxId?: boolean
   isEdited?: boolean
   resends?: boolean
+  attachmentIds?: boolean
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
 }, ExtArgs["result"]["step"]>
@@ -2234,9 +2287,10 @@ export type StepSelectScalar = {
   mailboxId?: boolean
   isEdited?: boolean
   resends?: boolean
+  attachmentIds?: boolean
 }
 
-export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "asksAi" | "mailboxId" | "isEdited" | "resends", ExtArgs["result"]["step"]>
+export type StepOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "enrollmentId" | "senderId" | "nodeId" | "type" | "status" | "dueAt" | "wakeAt" | "executedAt" | "branchTaken" | "acceptedAt" | "attempts" | "leaseOwner" | "leaseUntil" | "subject" | "message" | "providerId" | "threadId" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "deaths" | "quarantinedFrom" | "links" | "asksAi" | "mailboxId" | "isEdited" | "resends" | "attachmentIds", ExtArgs["result"]["step"]>
 export type StepInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   mailbox?: boolean | Prisma.Step$mailboxArgs<ExtArgs>
   enrollment?: boolean | Prisma.EnrollmentDefaultArgs<ExtArgs>
@@ -2321,6 +2375,10 @@ export type $StepPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
      * How often the email was sent anew after a report that it was refused.
      */
     resends: number
+    /**
+     * The files of an email, in order.
+     */
+    attachmentIds: string[]
   }, ExtArgs["result"]["step"]>
   composites: {}
 }
@@ -2779,6 +2837,7 @@ export interface StepFieldRefs {
   readonly mailboxId: Prisma.FieldRef<"Step", 'String'>
   readonly isEdited: Prisma.FieldRef<"Step", 'Boolean'>
   readonly resends: Prisma.FieldRef<"Step", 'Int'>
+  readonly attachmentIds: Prisma.FieldRef<"Step", 'String[]'>
 }
     
 

@@ -225,6 +225,7 @@ export type TeamMembershipWhereInput = {
   tasks?: Prisma.TaskListRelationFilter
   conversations?: Prisma.ConversationListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
+  files?: Prisma.EmailFileListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
   crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
   agentQuestions?: Prisma.AgentQuestionListRelationFilter
@@ -270,6 +271,7 @@ export type TeamMembershipOrderByWithRelationInput = {
   tasks?: Prisma.TaskOrderByRelationAggregateInput
   conversations?: Prisma.ConversationOrderByRelationAggregateInput
   mailboxes?: Prisma.MailboxOrderByRelationAggregateInput
+  files?: Prisma.EmailFileOrderByRelationAggregateInput
   authorizations?: Prisma.MailboxAuthorizationOrderByRelationAggregateInput
   crmAuthorizations?: Prisma.CrmAuthorizationOrderByRelationAggregateInput
   agentQuestions?: Prisma.AgentQuestionOrderByRelationAggregateInput
@@ -320,6 +322,7 @@ export type TeamMembershipWhereUniqueInput = Prisma.AtLeast<{
   tasks?: Prisma.TaskListRelationFilter
   conversations?: Prisma.ConversationListRelationFilter
   mailboxes?: Prisma.MailboxListRelationFilter
+  files?: Prisma.EmailFileListRelationFilter
   authorizations?: Prisma.MailboxAuthorizationListRelationFilter
   crmAuthorizations?: Prisma.CrmAuthorizationListRelationFilter
   agentQuestions?: Prisma.AgentQuestionListRelationFilter
@@ -393,6 +396,7 @@ export type TeamMembershipCreateInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -436,6 +440,7 @@ export type TeamMembershipUncheckedCreateInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -479,6 +484,7 @@ export type TeamMembershipUpdateInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -522,6 +528,7 @@ export type TeamMembershipUncheckedUpdateInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1110,6 +1117,20 @@ export type TeamMembershipUpdateOneRequiredWithoutMailQuestionsNestedInput = {
   update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutMailQuestionsInput, Prisma.TeamMembershipUpdateWithoutMailQuestionsInput>, Prisma.TeamMembershipUncheckedUpdateWithoutMailQuestionsInput>
 }
 
+export type TeamMembershipCreateNestedOneWithoutFilesInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFilesInput, Prisma.TeamMembershipUncheckedCreateWithoutFilesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutFilesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+}
+
+export type TeamMembershipUpdateOneRequiredWithoutFilesNestedInput = {
+  create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFilesInput, Prisma.TeamMembershipUncheckedCreateWithoutFilesInput>
+  connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutFilesInput
+  upsert?: Prisma.TeamMembershipUpsertWithoutFilesInput
+  connect?: Prisma.TeamMembershipWhereUniqueInput
+  update?: Prisma.XOR<Prisma.XOR<Prisma.TeamMembershipUpdateToOneWithWhereWithoutFilesInput, Prisma.TeamMembershipUpdateWithoutFilesInput>, Prisma.TeamMembershipUncheckedUpdateWithoutFilesInput>
+}
+
 export type TeamMembershipCreateNestedOneWithoutRepliesInput = {
   create?: Prisma.XOR<Prisma.TeamMembershipCreateWithoutRepliesInput, Prisma.TeamMembershipUncheckedCreateWithoutRepliesInput>
   connectOrCreate?: Prisma.TeamMembershipCreateOrConnectWithoutRepliesInput
@@ -1198,6 +1219,7 @@ export type TeamMembershipCreateWithoutTeamInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1240,6 +1262,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1323,6 +1346,7 @@ export type TeamMembershipCreateWithoutUserInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1365,6 +1389,7 @@ export type TeamMembershipUncheckedCreateWithoutUserInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1433,6 +1458,7 @@ export type TeamMembershipCreateWithoutApiKeysInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1475,6 +1501,7 @@ export type TeamMembershipUncheckedCreateWithoutApiKeysInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1533,6 +1560,7 @@ export type TeamMembershipUpdateWithoutApiKeysInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -1575,6 +1603,7 @@ export type TeamMembershipUncheckedUpdateWithoutApiKeysInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1618,6 +1647,7 @@ export type TeamMembershipCreateWithoutConnectedAgentsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -1660,6 +1690,7 @@ export type TeamMembershipUncheckedCreateWithoutConnectedAgentsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -1718,6 +1749,7 @@ export type TeamMembershipUpdateWithoutConnectedAgentsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -1760,6 +1792,7 @@ export type TeamMembershipUncheckedUpdateWithoutConnectedAgentsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -1802,6 +1835,7 @@ export type TeamMembershipCreateWithoutAgentQuestionsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
@@ -1844,6 +1878,7 @@ export type TeamMembershipUncheckedCreateWithoutAgentQuestionsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
@@ -1902,6 +1937,7 @@ export type TeamMembershipUpdateWithoutAgentQuestionsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
@@ -1944,6 +1980,7 @@ export type TeamMembershipUncheckedUpdateWithoutAgentQuestionsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
@@ -1986,6 +2023,7 @@ export type TeamMembershipCreateWithoutSessionsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2028,6 +2066,7 @@ export type TeamMembershipUncheckedCreateWithoutSessionsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2086,6 +2125,7 @@ export type TeamMembershipUpdateWithoutSessionsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2128,6 +2168,7 @@ export type TeamMembershipUncheckedUpdateWithoutSessionsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2170,6 +2211,7 @@ export type TeamMembershipCreateWithoutInvitationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2212,6 +2254,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2270,6 +2313,7 @@ export type TeamMembershipUpdateWithoutInvitationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2312,6 +2356,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2354,6 +2399,7 @@ export type TeamMembershipCreateWithoutInvitationSendsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2396,6 +2442,7 @@ export type TeamMembershipUncheckedCreateWithoutInvitationSendsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2454,6 +2501,7 @@ export type TeamMembershipUpdateWithoutInvitationSendsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2496,6 +2544,7 @@ export type TeamMembershipUncheckedUpdateWithoutInvitationSendsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2538,6 +2587,7 @@ export type TeamMembershipCreateWithoutTeamDomainsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2580,6 +2630,7 @@ export type TeamMembershipUncheckedCreateWithoutTeamDomainsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2638,6 +2689,7 @@ export type TeamMembershipUpdateWithoutTeamDomainsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2680,6 +2732,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamDomainsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -2721,6 +2774,7 @@ export type TeamMembershipCreateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2763,6 +2817,7 @@ export type TeamMembershipUncheckedCreateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2811,6 +2866,7 @@ export type TeamMembershipCreateWithoutPausedMailboxesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -2853,6 +2909,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedMailboxesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -2910,6 +2967,7 @@ export type TeamMembershipUpdateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -2952,6 +3010,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailboxesInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3006,6 +3065,7 @@ export type TeamMembershipUpdateWithoutPausedMailboxesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3048,6 +3108,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedMailboxesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3090,6 +3151,7 @@ export type TeamMembershipCreateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
@@ -3132,6 +3194,7 @@ export type TeamMembershipUncheckedCreateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
@@ -3190,6 +3253,7 @@ export type TeamMembershipUpdateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
@@ -3232,6 +3296,7 @@ export type TeamMembershipUncheckedUpdateWithoutAuthorizationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
@@ -3273,6 +3338,7 @@ export type TeamMembershipCreateWithoutAccountsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3315,6 +3381,7 @@ export type TeamMembershipUncheckedCreateWithoutAccountsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3373,6 +3440,7 @@ export type TeamMembershipUpdateWithoutAccountsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3415,6 +3483,7 @@ export type TeamMembershipUncheckedUpdateWithoutAccountsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3457,6 +3526,7 @@ export type TeamMembershipCreateWithoutSenderSettingsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3499,6 +3569,7 @@ export type TeamMembershipUncheckedCreateWithoutSenderSettingsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3547,6 +3618,7 @@ export type TeamMembershipCreateWithoutPausedSendersInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3589,6 +3661,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedSendersInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3646,6 +3719,7 @@ export type TeamMembershipUpdateWithoutSenderSettingsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3688,6 +3762,7 @@ export type TeamMembershipUncheckedUpdateWithoutSenderSettingsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3742,6 +3817,7 @@ export type TeamMembershipUpdateWithoutPausedSendersInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3784,6 +3860,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedSendersInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -3826,6 +3903,7 @@ export type TeamMembershipCreateWithoutKnowledgeInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -3868,6 +3946,7 @@ export type TeamMembershipUncheckedCreateWithoutKnowledgeInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -3926,6 +4005,7 @@ export type TeamMembershipUpdateWithoutKnowledgeInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -3968,6 +4048,7 @@ export type TeamMembershipUncheckedUpdateWithoutKnowledgeInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4010,6 +4091,7 @@ export type TeamMembershipCreateWithoutContactNotesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4052,6 +4134,7 @@ export type TeamMembershipUncheckedCreateWithoutContactNotesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4110,6 +4193,7 @@ export type TeamMembershipUpdateWithoutContactNotesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4152,6 +4236,7 @@ export type TeamMembershipUncheckedUpdateWithoutContactNotesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4193,6 +4278,7 @@ export type TeamMembershipCreateWithoutCreatedAudiencesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4235,6 +4321,7 @@ export type TeamMembershipUncheckedCreateWithoutCreatedAudiencesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4293,6 +4380,7 @@ export type TeamMembershipUpdateWithoutCreatedAudiencesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4335,6 +4423,7 @@ export type TeamMembershipUncheckedUpdateWithoutCreatedAudiencesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4378,6 +4467,7 @@ export type TeamMembershipCreateWithoutPausedFlowPlansInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4420,6 +4510,7 @@ export type TeamMembershipUncheckedCreateWithoutPausedFlowPlansInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4478,6 +4569,7 @@ export type TeamMembershipUpdateWithoutPausedFlowPlansInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4520,6 +4612,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausedFlowPlansInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4562,6 +4655,7 @@ export type TeamMembershipCreateWithoutFlowDraftsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4604,6 +4698,7 @@ export type TeamMembershipUncheckedCreateWithoutFlowDraftsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4662,6 +4757,7 @@ export type TeamMembershipUpdateWithoutFlowDraftsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4704,6 +4800,7 @@ export type TeamMembershipUncheckedUpdateWithoutFlowDraftsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4746,6 +4843,7 @@ export type TeamMembershipCreateWithoutTestEmailsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4788,6 +4886,7 @@ export type TeamMembershipUncheckedCreateWithoutTestEmailsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -4846,6 +4945,7 @@ export type TeamMembershipUpdateWithoutTestEmailsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -4888,6 +4988,7 @@ export type TeamMembershipUncheckedUpdateWithoutTestEmailsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -4930,6 +5031,7 @@ export type TeamMembershipCreateWithoutReplyDraftsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -4972,6 +5074,7 @@ export type TeamMembershipUncheckedCreateWithoutReplyDraftsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5030,6 +5133,7 @@ export type TeamMembershipUpdateWithoutReplyDraftsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5072,6 +5176,7 @@ export type TeamMembershipUncheckedUpdateWithoutReplyDraftsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5113,6 +5218,7 @@ export type TeamMembershipCreateWithoutCandidaciesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5155,6 +5261,7 @@ export type TeamMembershipUncheckedCreateWithoutCandidaciesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5213,6 +5320,7 @@ export type TeamMembershipUpdateWithoutCandidaciesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5255,6 +5363,7 @@ export type TeamMembershipUncheckedUpdateWithoutCandidaciesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5297,6 +5406,7 @@ export type TeamMembershipCreateWithoutEnrollmentsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5339,6 +5449,7 @@ export type TeamMembershipUncheckedCreateWithoutEnrollmentsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5397,6 +5508,7 @@ export type TeamMembershipUpdateWithoutEnrollmentsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5439,6 +5551,7 @@ export type TeamMembershipUncheckedUpdateWithoutEnrollmentsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5481,6 +5594,7 @@ export type TeamMembershipCreateWithoutTasksInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5523,6 +5637,7 @@ export type TeamMembershipUncheckedCreateWithoutTasksInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5581,6 +5696,7 @@ export type TeamMembershipUpdateWithoutTasksInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5623,6 +5739,7 @@ export type TeamMembershipUncheckedUpdateWithoutTasksInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5666,6 +5783,7 @@ export type TeamMembershipCreateWithoutPausesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5708,6 +5826,7 @@ export type TeamMembershipUncheckedCreateWithoutPausesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5766,6 +5885,7 @@ export type TeamMembershipUpdateWithoutPausesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5808,6 +5928,7 @@ export type TeamMembershipUncheckedUpdateWithoutPausesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -5849,6 +5970,7 @@ export type TeamMembershipCreateWithoutConversationsInput = {
   enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -5891,6 +6013,7 @@ export type TeamMembershipUncheckedCreateWithoutConversationsInput = {
   enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -5949,6 +6072,7 @@ export type TeamMembershipUpdateWithoutConversationsInput = {
   enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -5991,6 +6115,7 @@ export type TeamMembershipUncheckedUpdateWithoutConversationsInput = {
   enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6034,6 +6159,7 @@ export type TeamMembershipCreateWithoutMailQuestionsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6076,6 +6202,7 @@ export type TeamMembershipUncheckedCreateWithoutMailQuestionsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6134,6 +6261,7 @@ export type TeamMembershipUpdateWithoutMailQuestionsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6176,6 +6304,7 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6193,6 +6322,194 @@ export type TeamMembershipUncheckedUpdateWithoutMailQuestionsInput = {
   connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
   bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
   uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipCreateWithoutFilesInput = {
+  id: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  team: Prisma.TeamCreateNestedOneWithoutMembershipsInput
+  user: Prisma.UserCreateNestedOneWithoutMembershipsInput
+  apiKeys?: Prisma.ApiKeyCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipUncheckedCreateWithoutFilesInput = {
+  id: string
+  teamId: string
+  userId: string
+  role?: $Enums.Role
+  hasBillingAccess?: boolean
+  isActive?: boolean
+  timeZone?: string
+  deactivatedByRole?: $Enums.Role | null
+  createdAt?: Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedCreateNestedManyWithoutMembershipInput
+  accounts?: Prisma.SenderAccountUncheckedCreateNestedManyWithoutMembershipInput
+  senderSettings?: Prisma.SenderSettingsUncheckedCreateNestedOneWithoutMembershipInput
+  candidacies?: Prisma.FlowCandidateUncheckedCreateNestedManyWithoutMembershipInput
+  createdAudiences?: Prisma.AudienceUncheckedCreateNestedManyWithoutCreatedByInput
+  enrollments?: Prisma.EnrollmentUncheckedCreateNestedManyWithoutSenderInput
+  tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
+  conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
+  mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
+  replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
+  sessions?: Prisma.SessionUncheckedCreateNestedManyWithoutMembershipInput
+  invitations?: Prisma.InvitationUncheckedCreateNestedManyWithoutInvitedByInput
+  invitationSends?: Prisma.InvitationSendUncheckedCreateNestedManyWithoutMembershipInput
+  teamDomains?: Prisma.TeamDomainUncheckedCreateNestedManyWithoutAddedByInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedCreateNestedManyWithoutUpdatedByInput
+  contactNotes?: Prisma.ContactNoteUncheckedCreateNestedManyWithoutAuthorInput
+  flowDrafts?: Prisma.FlowDraftUncheckedCreateNestedManyWithoutUpdatedByInput
+  testEmails?: Prisma.TestEmailUncheckedCreateNestedManyWithoutMembershipInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedCreateNestedManyWithoutAuthorInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedCreateNestedManyWithoutMembershipInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedCreateNestedManyWithoutMembershipInput
+  bulkQueries?: Prisma.BulkQueryUncheckedCreateNestedManyWithoutMembershipInput
+  uploads?: Prisma.UploadUncheckedCreateNestedManyWithoutMembershipInput
+  mailQuestions?: Prisma.MailQuestionUncheckedCreateNestedManyWithoutOwnerInput
+  pauses?: Prisma.OutreachPauseUncheckedCreateNestedManyWithoutPausedByInput
+  pausedSenders?: Prisma.SenderSettingsUncheckedCreateNestedManyWithoutPausedByInput
+  pausedFlowPlans?: Prisma.FlowPlanUncheckedCreateNestedManyWithoutPausedByInput
+  pausedMailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutPausedByInput
+}
+
+export type TeamMembershipCreateOrConnectWithoutFilesInput = {
+  where: Prisma.TeamMembershipWhereUniqueInput
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFilesInput, Prisma.TeamMembershipUncheckedCreateWithoutFilesInput>
+}
+
+export type TeamMembershipUpsertWithoutFilesInput = {
+  update: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutFilesInput, Prisma.TeamMembershipUncheckedUpdateWithoutFilesInput>
+  create: Prisma.XOR<Prisma.TeamMembershipCreateWithoutFilesInput, Prisma.TeamMembershipUncheckedCreateWithoutFilesInput>
+  where?: Prisma.TeamMembershipWhereInput
+}
+
+export type TeamMembershipUpdateToOneWithWhereWithoutFilesInput = {
+  where?: Prisma.TeamMembershipWhereInput
+  data: Prisma.XOR<Prisma.TeamMembershipUpdateWithoutFilesInput, Prisma.TeamMembershipUncheckedUpdateWithoutFilesInput>
+}
+
+export type TeamMembershipUpdateWithoutFilesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  team?: Prisma.TeamUpdateOneRequiredWithoutMembershipsNestedInput
+  user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
+  apiKeys?: Prisma.ApiKeyUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUpdateManyWithoutOwnerNestedInput
+  pauses?: Prisma.OutreachPauseUpdateManyWithoutPausedByNestedInput
+  pausedSenders?: Prisma.SenderSettingsUpdateManyWithoutPausedByNestedInput
+  pausedFlowPlans?: Prisma.FlowPlanUpdateManyWithoutPausedByNestedInput
+  pausedMailboxes?: Prisma.MailboxUpdateManyWithoutPausedByNestedInput
+}
+
+export type TeamMembershipUncheckedUpdateWithoutFilesInput = {
+  id?: Prisma.StringFieldUpdateOperationsInput | string
+  teamId?: Prisma.StringFieldUpdateOperationsInput | string
+  userId?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: Prisma.EnumRoleFieldUpdateOperationsInput | $Enums.Role
+  hasBillingAccess?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  isActive?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  timeZone?: Prisma.StringFieldUpdateOperationsInput | string
+  deactivatedByRole?: Prisma.NullableEnumRoleFieldUpdateOperationsInput | $Enums.Role | null
+  createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
+  apiKeys?: Prisma.ApiKeyUncheckedUpdateManyWithoutMembershipNestedInput
+  accounts?: Prisma.SenderAccountUncheckedUpdateManyWithoutMembershipNestedInput
+  senderSettings?: Prisma.SenderSettingsUncheckedUpdateOneWithoutMembershipNestedInput
+  candidacies?: Prisma.FlowCandidateUncheckedUpdateManyWithoutMembershipNestedInput
+  createdAudiences?: Prisma.AudienceUncheckedUpdateManyWithoutCreatedByNestedInput
+  enrollments?: Prisma.EnrollmentUncheckedUpdateManyWithoutSenderNestedInput
+  tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
+  conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
+  mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
+  agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
+  replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
+  sessions?: Prisma.SessionUncheckedUpdateManyWithoutMembershipNestedInput
+  invitations?: Prisma.InvitationUncheckedUpdateManyWithoutInvitedByNestedInput
+  invitationSends?: Prisma.InvitationSendUncheckedUpdateManyWithoutMembershipNestedInput
+  teamDomains?: Prisma.TeamDomainUncheckedUpdateManyWithoutAddedByNestedInput
+  knowledge?: Prisma.KnowledgeEntryUncheckedUpdateManyWithoutUpdatedByNestedInput
+  contactNotes?: Prisma.ContactNoteUncheckedUpdateManyWithoutAuthorNestedInput
+  flowDrafts?: Prisma.FlowDraftUncheckedUpdateManyWithoutUpdatedByNestedInput
+  testEmails?: Prisma.TestEmailUncheckedUpdateManyWithoutMembershipNestedInput
+  replyDrafts?: Prisma.ReplyDraftUncheckedUpdateManyWithoutAuthorNestedInput
+  webhookEndpoints?: Prisma.WebhookEndpointUncheckedUpdateManyWithoutMembershipNestedInput
+  connectedAgents?: Prisma.ConnectedAgentUncheckedUpdateManyWithoutMembershipNestedInput
+  bulkQueries?: Prisma.BulkQueryUncheckedUpdateManyWithoutMembershipNestedInput
+  uploads?: Prisma.UploadUncheckedUpdateManyWithoutMembershipNestedInput
+  mailQuestions?: Prisma.MailQuestionUncheckedUpdateManyWithoutOwnerNestedInput
   pauses?: Prisma.OutreachPauseUncheckedUpdateManyWithoutPausedByNestedInput
   pausedSenders?: Prisma.SenderSettingsUncheckedUpdateManyWithoutPausedByNestedInput
   pausedFlowPlans?: Prisma.FlowPlanUncheckedUpdateManyWithoutPausedByNestedInput
@@ -6218,6 +6535,7 @@ export type TeamMembershipCreateWithoutRepliesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6260,6 +6578,7 @@ export type TeamMembershipUncheckedCreateWithoutRepliesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6318,6 +6637,7 @@ export type TeamMembershipUpdateWithoutRepliesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6360,6 +6680,7 @@ export type TeamMembershipUncheckedUpdateWithoutRepliesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6402,6 +6723,7 @@ export type TeamMembershipCreateWithoutUploadsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6444,6 +6766,7 @@ export type TeamMembershipUncheckedCreateWithoutUploadsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6502,6 +6825,7 @@ export type TeamMembershipUpdateWithoutUploadsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6544,6 +6868,7 @@ export type TeamMembershipUncheckedUpdateWithoutUploadsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6586,6 +6911,7 @@ export type TeamMembershipCreateWithoutWebhookEndpointsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6628,6 +6954,7 @@ export type TeamMembershipUncheckedCreateWithoutWebhookEndpointsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -6686,6 +7013,7 @@ export type TeamMembershipUpdateWithoutWebhookEndpointsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -6728,6 +7056,7 @@ export type TeamMembershipUncheckedUpdateWithoutWebhookEndpointsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -6770,6 +7099,7 @@ export type TeamMembershipCreateWithoutCrmAuthorizationsInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyCreateNestedManyWithoutAuthorInput
@@ -6812,6 +7142,7 @@ export type TeamMembershipUncheckedCreateWithoutCrmAuthorizationsInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
   replies?: Prisma.ReplyUncheckedCreateNestedManyWithoutAuthorInput
@@ -6870,6 +7201,7 @@ export type TeamMembershipUpdateWithoutCrmAuthorizationsInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUpdateManyWithoutAuthorNestedInput
@@ -6912,6 +7244,7 @@ export type TeamMembershipUncheckedUpdateWithoutCrmAuthorizationsInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
   replies?: Prisma.ReplyUncheckedUpdateManyWithoutAuthorNestedInput
@@ -6954,6 +7287,7 @@ export type TeamMembershipCreateWithoutBulkQueriesInput = {
   tasks?: Prisma.TaskCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionCreateNestedManyWithoutMembershipInput
@@ -6996,6 +7330,7 @@ export type TeamMembershipUncheckedCreateWithoutBulkQueriesInput = {
   tasks?: Prisma.TaskUncheckedCreateNestedManyWithoutAssigneeInput
   conversations?: Prisma.ConversationUncheckedCreateNestedManyWithoutOwnerInput
   mailboxes?: Prisma.MailboxUncheckedCreateNestedManyWithoutMembershipInput
+  files?: Prisma.EmailFileUncheckedCreateNestedManyWithoutUploadedByInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedCreateNestedManyWithoutMembershipInput
   agentQuestions?: Prisma.AgentQuestionUncheckedCreateNestedManyWithoutMembershipInput
@@ -7054,6 +7389,7 @@ export type TeamMembershipUpdateWithoutBulkQueriesInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7096,6 +7432,7 @@ export type TeamMembershipUncheckedUpdateWithoutBulkQueriesInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7148,6 +7485,7 @@ export type TeamMembershipUpdateWithoutTeamInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7190,6 +7528,7 @@ export type TeamMembershipUncheckedUpdateWithoutTeamInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7254,6 +7593,7 @@ export type TeamMembershipUpdateWithoutUserInput = {
   tasks?: Prisma.TaskUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUpdateManyWithoutMembershipNestedInput
@@ -7296,6 +7636,7 @@ export type TeamMembershipUncheckedUpdateWithoutUserInput = {
   tasks?: Prisma.TaskUncheckedUpdateManyWithoutAssigneeNestedInput
   conversations?: Prisma.ConversationUncheckedUpdateManyWithoutOwnerNestedInput
   mailboxes?: Prisma.MailboxUncheckedUpdateManyWithoutMembershipNestedInput
+  files?: Prisma.EmailFileUncheckedUpdateManyWithoutUploadedByNestedInput
   authorizations?: Prisma.MailboxAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   crmAuthorizations?: Prisma.CrmAuthorizationUncheckedUpdateManyWithoutMembershipNestedInput
   agentQuestions?: Prisma.AgentQuestionUncheckedUpdateManyWithoutMembershipNestedInput
@@ -7345,6 +7686,7 @@ export type TeamMembershipCountOutputType = {
   tasks: number
   conversations: number
   mailboxes: number
+  files: number
   authorizations: number
   crmAuthorizations: number
   agentQuestions: number
@@ -7378,6 +7720,7 @@ export type TeamMembershipCountOutputTypeSelect<ExtArgs extends runtime.Types.Ex
   tasks?: boolean | TeamMembershipCountOutputTypeCountTasksArgs
   conversations?: boolean | TeamMembershipCountOutputTypeCountConversationsArgs
   mailboxes?: boolean | TeamMembershipCountOutputTypeCountMailboxesArgs
+  files?: boolean | TeamMembershipCountOutputTypeCountFilesArgs
   authorizations?: boolean | TeamMembershipCountOutputTypeCountAuthorizationsArgs
   crmAuthorizations?: boolean | TeamMembershipCountOutputTypeCountCrmAuthorizationsArgs
   agentQuestions?: boolean | TeamMembershipCountOutputTypeCountAgentQuestionsArgs
@@ -7466,6 +7809,13 @@ export type TeamMembershipCountOutputTypeCountConversationsArgs<ExtArgs extends 
  */
 export type TeamMembershipCountOutputTypeCountMailboxesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   where?: Prisma.MailboxWhereInput
+}
+
+/**
+ * TeamMembershipCountOutputType without action
+ */
+export type TeamMembershipCountOutputTypeCountFilesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  where?: Prisma.EmailFileWhereInput
 }
 
 /**
@@ -7644,6 +7994,7 @@ export type TeamMembershipSelect<ExtArgs extends runtime.Types.Extensions.Intern
   tasks?: boolean | Prisma.TeamMembership$tasksArgs<ExtArgs>
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
+  files?: boolean | Prisma.TeamMembership$filesArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
   crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
   agentQuestions?: boolean | Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>
@@ -7722,6 +8073,7 @@ export type TeamMembershipInclude<ExtArgs extends runtime.Types.Extensions.Inter
   tasks?: boolean | Prisma.TeamMembership$tasksArgs<ExtArgs>
   conversations?: boolean | Prisma.TeamMembership$conversationsArgs<ExtArgs>
   mailboxes?: boolean | Prisma.TeamMembership$mailboxesArgs<ExtArgs>
+  files?: boolean | Prisma.TeamMembership$filesArgs<ExtArgs>
   authorizations?: boolean | Prisma.TeamMembership$authorizationsArgs<ExtArgs>
   crmAuthorizations?: boolean | Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>
   agentQuestions?: boolean | Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>
@@ -7769,6 +8121,7 @@ export type $TeamMembershipPayload<ExtArgs extends runtime.Types.Extensions.Inte
     tasks: Prisma.$TaskPayload<ExtArgs>[]
     conversations: Prisma.$ConversationPayload<ExtArgs>[]
     mailboxes: Prisma.$MailboxPayload<ExtArgs>[]
+    files: Prisma.$EmailFilePayload<ExtArgs>[]
     authorizations: Prisma.$MailboxAuthorizationPayload<ExtArgs>[]
     crmAuthorizations: Prisma.$CrmAuthorizationPayload<ExtArgs>[]
     agentQuestions: Prisma.$AgentQuestionPayload<ExtArgs>[]
@@ -8210,6 +8563,7 @@ export interface Prisma__TeamMembershipClient<T, Null = never, ExtArgs extends r
   tasks<T extends Prisma.TeamMembership$tasksArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$tasksArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$TaskPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   conversations<T extends Prisma.TeamMembership$conversationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$conversationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$ConversationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   mailboxes<T extends Prisma.TeamMembership$mailboxesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$mailboxesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
+  files<T extends Prisma.TeamMembership$filesArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$filesArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$EmailFilePayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   authorizations<T extends Prisma.TeamMembership$authorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$authorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$MailboxAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   crmAuthorizations<T extends Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$crmAuthorizationsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$CrmAuthorizationPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
   agentQuestions<T extends Prisma.TeamMembership$agentQuestionsArgs<ExtArgs> = {}>(args?: Prisma.Subset<T, Prisma.TeamMembership$agentQuestionsArgs<ExtArgs>>): Prisma.PrismaPromise<runtime.Types.Result.GetResult<Prisma.$AgentQuestionPayload<ExtArgs>, T, "findMany", GlobalOmitOptions> | Null>
@@ -8879,6 +9233,30 @@ export type TeamMembership$mailboxesArgs<ExtArgs extends runtime.Types.Extension
   take?: number
   skip?: number
   distinct?: Prisma.MailboxScalarFieldEnum | Prisma.MailboxScalarFieldEnum[]
+}
+
+/**
+ * TeamMembership.files
+ */
+export type TeamMembership$filesArgs<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
+  /**
+   * Select specific fields to fetch from the EmailFile
+   */
+  select?: Prisma.EmailFileSelect<ExtArgs> | null
+  /**
+   * Omit specific fields from the EmailFile
+   */
+  omit?: Prisma.EmailFileOmit<ExtArgs> | null
+  /**
+   * Choose, which related nodes to fetch as well
+   */
+  include?: Prisma.EmailFileInclude<ExtArgs> | null
+  where?: Prisma.EmailFileWhereInput
+  orderBy?: Prisma.EmailFileOrderByWithRelationInput | Prisma.EmailFileOrderByWithRelationInput[]
+  cursor?: Prisma.EmailFileWhereUniqueInput
+  take?: number
+  skip?: number
+  distinct?: Prisma.EmailFileScalarFieldEnum | Prisma.EmailFileScalarFieldEnum[]
 }
 
 /**

@@ -67,6 +67,7 @@ export type TestEmailCountAggregateOutputType = {
   address: number
   subject: number
   body: number
+  attachmentIds: number
   status: number
   failureCode: number
   failureMessage: number
@@ -120,6 +121,7 @@ export type TestEmailCountAggregateInputType = {
   address?: true
   subject?: true
   body?: true
+  attachmentIds?: true
   status?: true
   failureCode?: true
   failureMessage?: true
@@ -210,6 +212,7 @@ export type TestEmailGroupByOutputType = {
   address: string
   subject: string
   body: string
+  attachmentIds: string[]
   status: $Enums.ReplyStatus
   failureCode: string | null
   failureMessage: string | null
@@ -248,6 +251,7 @@ export type TestEmailWhereInput = {
   address?: Prisma.StringFilter<"TestEmail"> | string
   subject?: Prisma.StringFilter<"TestEmail"> | string
   body?: Prisma.StringFilter<"TestEmail"> | string
+  attachmentIds?: Prisma.StringNullableListFilter<"TestEmail">
   status?: Prisma.EnumReplyStatusFilter<"TestEmail"> | $Enums.ReplyStatus
   failureCode?: Prisma.StringNullableFilter<"TestEmail"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"TestEmail"> | string | null
@@ -268,6 +272,7 @@ export type TestEmailOrderByWithRelationInput = {
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  attachmentIds?: Prisma.SortOrder
   status?: Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -292,6 +297,7 @@ export type TestEmailWhereUniqueInput = Prisma.AtLeast<{
   address?: Prisma.StringFilter<"TestEmail"> | string
   subject?: Prisma.StringFilter<"TestEmail"> | string
   body?: Prisma.StringFilter<"TestEmail"> | string
+  attachmentIds?: Prisma.StringNullableListFilter<"TestEmail">
   status?: Prisma.EnumReplyStatusFilter<"TestEmail"> | $Enums.ReplyStatus
   failureCode?: Prisma.StringNullableFilter<"TestEmail"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"TestEmail"> | string | null
@@ -312,6 +318,7 @@ export type TestEmailOrderByWithAggregationInput = {
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  attachmentIds?: Prisma.SortOrder
   status?: Prisma.SortOrder
   failureCode?: Prisma.SortOrderInput | Prisma.SortOrder
   failureMessage?: Prisma.SortOrderInput | Prisma.SortOrder
@@ -335,6 +342,7 @@ export type TestEmailScalarWhereWithAggregatesInput = {
   address?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   subject?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
   body?: Prisma.StringWithAggregatesFilter<"TestEmail"> | string
+  attachmentIds?: Prisma.StringNullableListFilter<"TestEmail">
   status?: Prisma.EnumReplyStatusWithAggregatesFilter<"TestEmail"> | $Enums.ReplyStatus
   failureCode?: Prisma.StringNullableWithAggregatesFilter<"TestEmail"> | string | null
   failureMessage?: Prisma.StringNullableWithAggregatesFilter<"TestEmail"> | string | null
@@ -348,6 +356,7 @@ export type TestEmailCreateInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -368,6 +377,7 @@ export type TestEmailUncheckedCreateInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -381,6 +391,7 @@ export type TestEmailUpdateInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -401,6 +412,7 @@ export type TestEmailUncheckedUpdateInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -418,6 +430,7 @@ export type TestEmailCreateManyInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -431,6 +444,7 @@ export type TestEmailUpdateManyMutationInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -448,6 +462,7 @@ export type TestEmailUncheckedUpdateManyInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -480,6 +495,7 @@ export type TestEmailCountOrderByAggregateInput = {
   address?: Prisma.SortOrder
   subject?: Prisma.SortOrder
   body?: Prisma.SortOrder
+  attachmentIds?: Prisma.SortOrder
   status?: Prisma.SortOrder
   failureCode?: Prisma.SortOrder
   failureMessage?: Prisma.SortOrder
@@ -648,6 +664,15 @@ export type TestEmailUncheckedUpdateManyWithoutContactNestedInput = {
   deleteMany?: Prisma.TestEmailScalarWhereInput | Prisma.TestEmailScalarWhereInput[]
 }
 
+export type TestEmailCreateattachmentIdsInput = {
+  set: string[]
+}
+
+export type TestEmailUpdateattachmentIdsInput = {
+  set?: string[]
+  push?: string | string[]
+}
+
 export type EnumReplyStatusFieldUpdateOperationsInput = {
   set?: $Enums.ReplyStatus
 }
@@ -657,6 +682,7 @@ export type TestEmailCreateWithoutMembershipInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -674,6 +700,7 @@ export type TestEmailUncheckedCreateWithoutMembershipInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -720,6 +747,7 @@ export type TestEmailScalarWhereInput = {
   address?: Prisma.StringFilter<"TestEmail"> | string
   subject?: Prisma.StringFilter<"TestEmail"> | string
   body?: Prisma.StringFilter<"TestEmail"> | string
+  attachmentIds?: Prisma.StringNullableListFilter<"TestEmail">
   status?: Prisma.EnumReplyStatusFilter<"TestEmail"> | $Enums.ReplyStatus
   failureCode?: Prisma.StringNullableFilter<"TestEmail"> | string | null
   failureMessage?: Prisma.StringNullableFilter<"TestEmail"> | string | null
@@ -733,6 +761,7 @@ export type TestEmailCreateWithoutMailboxInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -750,6 +779,7 @@ export type TestEmailUncheckedCreateWithoutMailboxInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -789,6 +819,7 @@ export type TestEmailCreateWithoutContactInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -806,6 +837,7 @@ export type TestEmailUncheckedCreateWithoutContactInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -847,6 +879,7 @@ export type TestEmailCreateManyMembershipInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -860,6 +893,7 @@ export type TestEmailUpdateWithoutMembershipInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -877,6 +911,7 @@ export type TestEmailUncheckedUpdateWithoutMembershipInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -892,6 +927,7 @@ export type TestEmailUncheckedUpdateManyWithoutMembershipInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -907,6 +943,7 @@ export type TestEmailCreateManyMailboxInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -920,6 +957,7 @@ export type TestEmailUpdateWithoutMailboxInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -937,6 +975,7 @@ export type TestEmailUncheckedUpdateWithoutMailboxInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -952,6 +991,7 @@ export type TestEmailUncheckedUpdateManyWithoutMailboxInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -967,6 +1007,7 @@ export type TestEmailCreateManyContactInput = {
   address: string
   subject: string
   body: string
+  attachmentIds?: Prisma.TestEmailCreateattachmentIdsInput | string[]
   status?: $Enums.ReplyStatus
   failureCode?: string | null
   failureMessage?: string | null
@@ -980,6 +1021,7 @@ export type TestEmailUpdateWithoutContactInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -997,6 +1039,7 @@ export type TestEmailUncheckedUpdateWithoutContactInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1012,6 +1055,7 @@ export type TestEmailUncheckedUpdateManyWithoutContactInput = {
   address?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   body?: Prisma.StringFieldUpdateOperationsInput | string
+  attachmentIds?: Prisma.TestEmailUpdateattachmentIdsInput | string[]
   status?: Prisma.EnumReplyStatusFieldUpdateOperationsInput | $Enums.ReplyStatus
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1031,6 +1075,7 @@ export type TestEmailSelect<ExtArgs extends runtime.Types.Extensions.InternalArg
   address?: boolean
   subject?: boolean
   body?: boolean
+  attachmentIds?: boolean
   status?: boolean
   failureCode?: boolean
   failureMessage?: boolean
@@ -1051,6 +1096,7 @@ export type TestEmailSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Ext
   address?: boolean
   subject?: boolean
   body?: boolean
+  attachmentIds?: boolean
   status?: boolean
   failureCode?: boolean
   failureMessage?: boolean
@@ -1071,6 +1117,7 @@ export type TestEmailSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Ext
   address?: boolean
   subject?: boolean
   body?: boolean
+  attachmentIds?: boolean
   status?: boolean
   failureCode?: boolean
   failureMessage?: boolean
@@ -1091,6 +1138,7 @@ export type TestEmailSelectScalar = {
   address?: boolean
   subject?: boolean
   body?: boolean
+  attachmentIds?: boolean
   status?: boolean
   failureCode?: boolean
   failureMessage?: boolean
@@ -1099,7 +1147,7 @@ export type TestEmailSelectScalar = {
   sentAt?: boolean
 }
 
-export type TestEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "contactId" | "mailboxId" | "address" | "subject" | "body" | "status" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "sentAt", ExtArgs["result"]["testEmail"]>
+export type TestEmailOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "teamId" | "membershipId" | "contactId" | "mailboxId" | "address" | "subject" | "body" | "attachmentIds" | "status" | "failureCode" | "failureMessage" | "failedAt" | "createdAt" | "sentAt", ExtArgs["result"]["testEmail"]>
 export type TestEmailInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   membership?: boolean | Prisma.TeamMembershipDefaultArgs<ExtArgs>
   mailbox?: boolean | Prisma.MailboxDefaultArgs<ExtArgs>
@@ -1135,6 +1183,10 @@ export type $TestEmailPayload<ExtArgs extends runtime.Types.Extensions.InternalA
     address: string
     subject: string
     body: string
+    /**
+     * The files of the email, in order.
+     */
+    attachmentIds: string[]
     status: $Enums.ReplyStatus
     failureCode: string | null
     failureMessage: string | null
@@ -1575,6 +1627,7 @@ export interface TestEmailFieldRefs {
   readonly address: Prisma.FieldRef<"TestEmail", 'String'>
   readonly subject: Prisma.FieldRef<"TestEmail", 'String'>
   readonly body: Prisma.FieldRef<"TestEmail", 'String'>
+  readonly attachmentIds: Prisma.FieldRef<"TestEmail", 'String[]'>
   readonly status: Prisma.FieldRef<"TestEmail", 'ReplyStatus'>
   readonly failureCode: Prisma.FieldRef<"TestEmail", 'String'>
   readonly failureMessage: Prisma.FieldRef<"TestEmail", 'String'>
