@@ -81,9 +81,11 @@ export async function sendTestEmail(
 /** Still one text, that says by itself whether it is HTML. */
 function withSignature(text: string, signature: string | null): string {
   if (signature === null) return text;
-  return isHtml(text)
-    ? `<html>${innerHtml(text)}<p>${htmlOfPlain(signature)}</p></html>`
-    : `${text}\n\n${signature}`;
+  if (!isHtml(text) && !isHtml(signature)) return `${text}\n\n${signature}`;
+  const [body, end] = [text, signature].map((part) =>
+    isHtml(part) ? innerHtml(part) : `<p>${htmlOfPlain(part)}</p>`,
+  );
+  return `<html>${body}${end}</html>`;
 }
 
 /** Members see their own only. */
